@@ -1,0 +1,35 @@
+import { readFileSync } from 'node:fs'
+import { defineConfig } from 'tsup'
+
+type Target = string | { [condition: string]: Target }
+
+/** Follows the `source` condition down to the TypeScript files it names. */
+function sourcesOf(target: Target | undefined): string[] {
+  if (target === undefined) return []
+  if (typeof target === 'string') return [target]
+  return Object.values(target).flatMap(sourcesOf)
+}
+
+function entryName(source: string): string {
+  return source.replace(/^\.\/src\//, '').replace(/(\/index)?\.tsx?$/, '')
+}
+
+// One config for every package: what a package exports under `source` is what gets built.
+const manifest = JSON.parse(readFileSync('package.json', 'utf8')) as {
+  exports?: Record<string, Target>
+  imports?: Record<string, Target>
+  bin?: Record<string, string>
+}
+const targets = [...Object.values(manifest.exports ?? {}), ...Object.values(manifest.imports ?? {})]
+const sources = targets.flatMap((target) => (typeof target === 'string' ? [] : sourcesOf(target['source'])))
+
+export default defineConfig({
+  entry: Object.fromEntries(sources.map((source) => [entryName(source), source])),
+  format: 'esm',
+  target: 'es2023',
+  platform: 'neutral',
+  dts: true,
+  clean: true,
+  sourcemap: false,
+  external: [/^node:/, /^#/],
+})
