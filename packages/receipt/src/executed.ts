@@ -1,0 +1,78 @@
+import { RECEIPT_POLICY_DECISIONS, REDACTION_REASONS, type RedactionReason } from '@countersign/vocabulary'
+import * as z from 'zod'
+import { defineEvent, unlessEmpty } from './event.js'
+import { fields } from './field.js'
+import { type CallRequest, type ClosedCall, closeCall, type OutcomeInput } from './outcome.js'
+
+const { body, event } = defineEvent('mcp_tool_executed', {
+  receipt_id: fields.executedId,
+  invocation_id: fields.invocationId,
+  request_receipt_id: fields.requestedId,
+  decision_receipt_id: fields.deniedId
+    .nullable()
+    .meta({ description: 'The refusal that this call follows after approval, else null.' }),
+  tool_call: fields.toolCall,
+  server_id: fields.serverId,
+  tool_name: fields.text('The tool, as the caller named it.'),
+  arguments_hash: fields.hash.meta({ description: 'Hash of the arguments, {} when there are none.' }),
+  outcome: fields.outcome,
+  duration_ms: fields.count('Milliseconds that the tool alone took.').optional(),
+  result_hash: fields.hash
+    .optional()
+    .meta({ description: 'Hash of the result as delivered, without _meta.' }),
+  raw_result_hash: fields.hash
+    .optional()
+    .meta({ description: 'Hash of the result before redaction, when redaction changed it.' }),
+  result_is_error: fields.flag('Whether the delivered result is an error result.').optional(),
+  error: fields.text('What went wrong, redacted, else null.').nullable(),
+  result_redacted: fields.recorded('The result as delivered.'),
+  result_content: fields.recorded('The result as the tool gave it.'),
+  // A call that ran was neither denied nor escalated, whatever a shadow policy would have said.
+  policy_decision: z
+    .enum(RECEIPT_POLICY_DECISIONS)
+    .exclude(['deny', 'escalate'])
+    .meta({ description: 'What the policy decided on a call that ran.' }),
+  reasons: fields.reasons.optional(),
+  policy_ref: fields.text('The rule that decided.').optional(),
+  policy_hash: fields.hash.optional().meta({ description: 'Hash of the policy in force.' }),
+  approval_id: fields.approvalId.optional(),
+  redactions: fields.redactions.optional(),
+  redaction_details: fields.redactionDetails.optional(),
+  injection_markers: fields.injectionMarkers.optional(),
+  receipt_hash: fields.hash.meta({ description: 'Hash of the decision receipt of this call.' }),
+  integration_source: fields.text('The package that made the record.'),
+})
+
+export type ExecutedBody = z.infer<typeof body>
+export type ExecutedEvent = z.infer<typeof event>
+
+/** The line of a ledger that says a tool call ran. */
+export const executedEventSchema = event.meta({
+  title: 'mcp_tool_executed',
+  description: 'The call ran, however it ended.',
+})
+
+type Nullable = 'decision_receipt_id' | 'error' | 'result_redacted' | 'result_content'
+export type ExecutedInput = OutcomeInput<ExecutedBody, Nullable> & Partial<Pick<ExecutedBody, Nullable>>
+const draft = body.omit({ receipt_hash: true }).required({ timestamp: true })
+
+/** The record of an execution, and the receipt of the call that it closes. */
+export function executed(request: CallRequest, input: ExecutedInput): ClosedCall<ExecutedBody> {
+  return closeCall(draft, request, {
+    ...input,
+    type: 'mcp_tool_executed',
+    decision_receipt_id: input.decision_receipt_id ?? null,
+    error: input.error ?? null,
+    result_redacted: input.result_redacted ?? null,
+    result_content: input.result_content ?? null,
+    reasons: unlessEmpty(input.reasons),
+    redactions: unlessEmpty(inVocabularyOrder(input.redactions)),
+    redaction_details: unlessEmpty(input.redaction_details),
+    injection_markers: unlessEmpty(input.injection_markers),
+  })
+}
+
+function inVocabularyOrder(reasons: readonly RedactionReason[] | undefined): RedactionReason[] | undefined {
+  const place = (reason: RedactionReason) => REDACTION_REASONS.indexOf(reason)
+  return reasons && [...new Set(reasons)].sort((one, other) => place(one) - place(other))
+}
