@@ -1,0 +1,29 @@
+/** What the platform must supply. `suite/node.ts` and `suite/noble.ts` both do, and pass the same vectors. */
+export interface Suite {
+  /** SHA-256 in lower-case hex. A string stands for its UTF-8 bytes. */
+  sha256Hex(input: string | Uint8Array): string
+  /** RFC 6962 leaf: SHA-256(0x00 || entry). */
+  leafHash(entry: string | Uint8Array): string
+  /** RFC 6962 node: SHA-256(0x01 || left || right), hashes in hex. */
+  nodeHash(left: string, right: string): string
+  createHmacKey(key: Uint8Array): HmacKey
+  /** HKDF with SHA-256 (RFC 5869). */
+  hkdfSha256(
+    key: Uint8Array,
+    salt: string | Uint8Array,
+    info: string | Uint8Array,
+    length: number,
+  ): Uint8Array
+  ed25519PublicKey(seed: Uint8Array): Uint8Array
+  ed25519Sign(seed: Uint8Array, message: Uint8Array): Uint8Array
+  /** The caller has already refused weak keys; see `ed25519.ts`. */
+  ed25519Verify(publicKey: Uint8Array, message: Uint8Array, signature: Uint8Array): boolean
+}
+
+/** A key made ready for many HMACs. */
+export interface HmacKey {
+  /** HMAC-SHA-256 in lower-case hex. A string stands for its UTF-8 bytes. */
+  hex(input: string | Uint8Array): string
+  /** Overwrites the key material; the key cannot be used afterwards. */
+  wipe(): void
+}

@@ -1,0 +1,100 @@
+/** One way of doing the work that a comparison is about. */
+export interface Contender {
+  readonly name: string
+  /** bare: the same without us; peer: another project; limit: the least any solution must do. */
+  readonly role: 'ours' | 'bare' | 'peer' | 'limit'
+  /** Does `units` units of work. Setting up and tearing down belong in the suite, not here. */
+  readonly run: () => void | Promise<void>
+}
+
+/** Contenders that do the same number of units of the same work, measured against each other in one run. */
+export interface Comparison {
+  readonly name: string
+  /** What one unit is: `call`, `event`, `MB`. */
+  readonly unit: string
+  /** How many units one run of each contender does. */
+  readonly units: number
+  readonly contenders: readonly Contender[]
+  /** What we hold ourselves to: speed of `ours` over speed of `against` is at least `ratio`. */
+  readonly goals?: readonly { readonly ours: string; readonly against: string; readonly ratio: number }[]
+}
+
+/** A named set of comparisons; `close` ends what `open` started. */
+export interface Suite {
+  readonly name: string
+  open(options: {
+    readonly peers: boolean
+  }): Promise<{ comparisons: readonly Comparison[]; close?: () => Promise<void> }>
+}
+
+export interface Measurement {
+  readonly contender: string
+  readonly role: Contender['role']
+  /** Medians over the rounds, per unit. */
+  readonly cpuMicros: number
+  readonly wallMicros: number
+}
+
+export interface Result {
+  readonly suite: string
+  readonly comparison: string
+  readonly unit: string
+  readonly measurements: readonly Measurement[]
+  readonly goals: readonly {
+    ours: string
+    against: string
+    want: number
+    cpu: number
+    wall: number
+    met: boolean
+  }[]
+}
+
+/**
+ * Runs the contenders in turn, round after round, so that what else the machine does falls on all of them alike.
+ * The median round counts. A goal is met when the CPU ratio or the wall ratio reaches it.
+ */
+export async function measure(suite: string, comparison: Comparison, rounds: number): Promise<Result> {
+  const { contenders, units } = comparison
+  const samples = contenders.map(() => ({ cpu: [] as number[], wall: [] as number[] }))
+  for (let round = -1; round < rounds; round++) {
+    for (const [i, contender] of contenders.entries()) {
+      const cpu = process.cpuUsage()
+      const start = process.hrtime.bigint()
+      await contender.run()
+      const wall = Number(process.hrtime.bigint() - start) / 1000
+      const { user, system } = process.cpuUsage(cpu)
+      // The first round warms up.
+      if (round < 0) continue
+      samples[i]?.cpu.push((user + system) / units)
+      samples[i]?.wall.push(wall / units)
+    }
+  }
+  const measurements = contenders.map(({ name, role }, i) => ({
+    contender: name,
+    role,
+    cpuMicros: median(samples[i]?.cpu ?? []),
+    wallMicros: median(samples[i]?.wall ?? []),
+  }))
+  const goals = (comparison.goals ?? []).map(({ ours, against, ratio }) => {
+    const a = find(measurements, ours)
+    const b = find(measurements, against)
+    const cpu = b.cpuMicros / a.cpuMicros
+    const wall = b.wallMicros / a.wallMicros
+    return { ours, against, want: ratio, cpu, wall, met: Math.max(cpu, wall) >= ratio }
+  })
+  return { suite, comparison: comparison.name, unit: comparison.unit, measurements, goals }
+}
+
+function find(measurements: readonly Measurement[], name: string): Measurement {
+  const found = measurements.find(({ contender }) => contender === name)
+  if (found === undefined) throw new TypeError(`no contender is called ${name}`)
+  return found
+}
+
+export function median(values: readonly number[]): number {
+  const sorted = values.toSorted((a, b) => a - b)
+  const middle = sorted.length >> 1
+  const upper = sorted[middle] ?? Number.NaN
+  return sorted.length % 2 === 1 ? upper : ((sorted[middle - 1] ?? Number.NaN) + upper) / 2
+}

@@ -1,0 +1,37 @@
+import type { Result } from './harness.js'
+
+/** Ratios first: they hold on any machine, absolute times do not. */
+export function formatResult(result: Result): string {
+  const base =
+    result.measurements.find(({ role }) => role === 'bare' || role === 'limit') ?? result.measurements[0]
+  const rows = result.measurements.map(({ contender, role, cpuMicros, wallMicros }) => [
+    role,
+    contender,
+    ratio((base?.cpuMicros ?? Number.NaN) / cpuMicros),
+    ratio((base?.wallMicros ?? Number.NaN) / wallMicros),
+    time(cpuMicros),
+    time(wallMicros),
+  ])
+  const header = ['', '', 'speed/base cpu', 'wall', `cpu per ${result.unit}`, 'wall']
+  const goals = result.goals.map(
+    ({ ours, against, want, cpu, wall, met }) =>
+      `  ${met ? 'reached' : 'MISSED '}  ${ours} / ${against}: cpu ${ratio(cpu)}, wall ${ratio(wall)}, goal ${want}`,
+  )
+  return [`${result.suite}: ${result.comparison}`, ...align([header, ...rows]), ...goals].join('\n')
+}
+
+function align(rows: readonly (readonly string[])[]): string[] {
+  const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)))
+  return rows.map((row) =>
+    `  ${row.map((cell, i) => (i < 2 ? cell.padEnd(widths[i] ?? 0) : cell.padStart(widths[i] ?? 0))).join('  ')}`.trimEnd(),
+  )
+}
+
+function ratio(value: number): string {
+  return Number.isFinite(value) ? value.toFixed(2) : '-'
+}
+
+function time(micros: number): string {
+  if (micros < 1) return `${(micros * 1000).toFixed(0)} ns`
+  return micros < 1000 ? `${micros.toFixed(2)} µs` : `${(micros / 1000).toFixed(2)} ms`
+}
