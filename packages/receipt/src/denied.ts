@@ -2,7 +2,7 @@ import { ERROR_CODES, RECEIPT_POLICY_DECISIONS } from '@countersign/vocabulary'
 import * as z from 'zod'
 import { defineEvent, unlessEmpty } from './event.js'
 import { fields } from './field.js'
-import { type CallRequest, type ClosedCall, closeCall, type OutcomeInput } from './outcome.js'
+import { type CallRequest, type ClosedCall, closeCall, inheritedFrom, type OutcomeInput } from './outcome.js'
 
 const { body, event } = defineEvent('mcp_tool_denied', {
   receipt_id: fields.deniedId,
@@ -42,10 +42,7 @@ const draft = body.omit({ receipt_hash: true }).required({ timestamp: true })
 
 /** The record of a refusal, and the receipt of the call that it closes. */
 export function denied(request: CallRequest, input: DeniedInput): ClosedCall<DeniedBody> {
-  return closeCall(draft, request, {
-    ...input,
-    type: 'mcp_tool_denied',
-    denied: true,
-    reasons: unlessEmpty(input.reasons),
-  })
+  const record = { type: 'mcp_tool_denied', denied: true, ...inheritedFrom(request), ...input }
+  record.reasons = unlessEmpty(record.reasons)
+  return closeCall(draft, request, record)
 }

@@ -1,6 +1,5 @@
 import { ENVELOPE_STATUSES, ERROR_CODES, LEVELS } from '@countersign/vocabulary'
 import * as z from 'zod'
-import { withoutAbsent } from './event.js'
 import { fields } from './field.js'
 import { withoutProto } from './open-object.js'
 import { parseAs } from './parse.js'
@@ -58,12 +57,8 @@ export type EnvelopeInput = Omit<Envelope, Filled> & {
 
 /** The envelope of a refused call. */
 export function envelope(input: EnvelopeInput): Envelope {
-  const document = {
-    ...withoutAbsent(input),
-    isError: true,
-    summary: { partial_success: false, ...withoutAbsent(input.summary) },
-  }
-  return parseAs(envelopeSchema, document, 'envelope_invalid')
+  const summary = { ...input.summary, partial_success: input.summary.partial_success ?? false }
+  return parseAs(envelopeSchema, { isError: true, ...input, summary }, 'envelope_invalid')
 }
 
 /** An MCP tool result that refuses. */

@@ -31,14 +31,8 @@ export function defineEvent<const Type extends EventType, Own extends z.ZodRawSh
   }
 }
 
-/** A copy without the members that are undefined. */
-export function withoutAbsent<Members extends object>(members: Members): Members {
-  const present: Record<string, unknown> = {}
-  for (const [name, member] of Object.entries(members)) if (member !== undefined) present[name] = member
-  return present as Members
-}
-
 /** A list or tally that holds nothing is not written. */
 export function unlessEmpty<Value extends object>(value: Value | undefined): Value | undefined {
-  return value !== undefined && Object.keys(value).length === 0 ? undefined : value
+  for (const _ in value) return value
+  return undefined
 }

@@ -2,7 +2,7 @@ import { RECEIPT_POLICY_DECISIONS, REDACTION_REASONS, type RedactionReason } fro
 import * as z from 'zod'
 import { defineEvent, unlessEmpty } from './event.js'
 import { fields } from './field.js'
-import { type CallRequest, type ClosedCall, closeCall, type OutcomeInput } from './outcome.js'
+import { type CallRequest, type ClosedCall, closeCall, inheritedFrom, type OutcomeInput } from './outcome.js'
 
 const { body, event } = defineEvent('mcp_tool_executed', {
   receipt_id: fields.executedId,
@@ -58,18 +58,16 @@ const draft = body.omit({ receipt_hash: true }).required({ timestamp: true })
 
 /** The record of an execution, and the receipt of the call that it closes. */
 export function executed(request: CallRequest, input: ExecutedInput): ClosedCall<ExecutedBody> {
-  return closeCall(draft, request, {
-    ...input,
-    type: 'mcp_tool_executed',
-    decision_receipt_id: input.decision_receipt_id ?? null,
-    error: input.error ?? null,
-    result_redacted: input.result_redacted ?? null,
-    result_content: input.result_content ?? null,
-    reasons: unlessEmpty(input.reasons),
-    redactions: unlessEmpty(inVocabularyOrder(input.redactions)),
-    redaction_details: unlessEmpty(input.redaction_details),
-    injection_markers: unlessEmpty(input.injection_markers),
-  })
+  const record = { type: 'mcp_tool_executed', ...inheritedFrom(request), ...input }
+  record.decision_receipt_id ??= null
+  record.error ??= null
+  record.result_redacted ??= null
+  record.result_content ??= null
+  record.reasons = unlessEmpty(record.reasons)
+  record.redactions = unlessEmpty(inVocabularyOrder(record.redactions))
+  record.redaction_details = unlessEmpty(record.redaction_details)
+  record.injection_markers = unlessEmpty(record.injection_markers)
+  return closeCall(draft, request, record)
 }
 
 function inVocabularyOrder(reasons: readonly RedactionReason[] | undefined): RedactionReason[] | undefined {

@@ -1,6 +1,5 @@
 import type * as z from 'zod'
 import { type DecisionReceipt, receiptHash } from './decision-receipt.js'
-import { withoutAbsent } from './event.js'
 import { parseAs } from './parse.js'
 import { type OutcomeRecord, projectReceipt } from './projection.js'
 import type { RequestedBody } from './requested.js'
@@ -30,15 +29,9 @@ export interface ClosedCall<Body> {
   readonly receipt: DecisionReceipt
 }
 
-/** Checks an outcome, projects its receipt and writes the receipt's hash into it. */
-export function closeCall<Draft extends OutcomeRecord>(
-  draft: z.ZodType<Draft>,
-  request: CallRequest,
-  own: object,
-) {
-  const record = {
-    integration_source: request.integration_source,
-    ...withoutAbsent(own),
+/** What an outcome takes over from its request. */
+export function inheritedFrom(request: CallRequest) {
+  return {
     schema_version: '1.0',
     invocation_id: request.invocation_id,
     request_receipt_id: request.receipt_id,
@@ -46,8 +39,17 @@ export function closeCall<Draft extends OutcomeRecord>(
     server_id: request.server_id,
     tool_name: request.tool_name,
     arguments_hash: request.arguments_hash,
+    integration_source: request.integration_source,
   }
+}
+
+/** Checks an outcome, projects its receipt and writes the receipt's hash into it. */
+export function closeCall<Draft extends OutcomeRecord>(
+  draft: z.ZodType<Draft>,
+  request: CallRequest,
+  record: object,
+) {
   const outcome = parseAs(draft, record, 'event_invalid')
   const receipt = projectReceipt(request, outcome)
-  return { event: { ...outcome, receipt_hash: `sha256:${receiptHash(receipt)}` }, receipt }
+  return { event: Object.assign(outcome, { receipt_hash: `sha256:${receiptHash(receipt)}` }), receipt }
 }

@@ -1,7 +1,6 @@
 import type { DecisionReceipt } from './decision-receipt.js'
 import type { DeniedBody } from './denied.js'
 import { type FieldIssue, ReceiptError } from './error.js'
-import { withoutAbsent } from './event.js'
 import type { ExecutedBody } from './executed.js'
 import type { CallRequest } from './outcome.js'
 
@@ -15,7 +14,7 @@ export type OutcomeRecord = Omit<DeniedBody, 'receipt_hash'> | Omit<ExecutedBody
 export function projectReceipt(request: CallRequest, outcome: OutcomeRecord): DecisionReceipt {
   refuseStrangers(request, outcome)
   const ran = outcome.type === 'mcp_tool_executed' ? outcome : undefined
-  return withoutAbsent({
+  const receipt: DecisionReceipt = {
     tool_call: request.tool_call,
     client_id: request.client_id ?? '<unknown>',
     tool_name: request.tool_name,
@@ -25,36 +24,44 @@ export function projectReceipt(request: CallRequest, outcome: OutcomeRecord): De
     input_hash: bare(request.arguments_hash),
     policy_decision: outcome.policy_decision,
     output_ref: null,
-    output_hash: bare(outcome.result_hash) ?? null,
+    output_hash: outcome.result_hash === undefined ? null : bare(outcome.result_hash),
     run_event_id: request.run_id === undefined ? null : `${request.run_id}#${request.seq}`,
     redactions: ran?.redactions ?? [],
-    extra: withoutAbsent({
-      redaction_details: ran?.redaction_details,
-      injection_markers: ran?.injection_markers,
-      would_deny_reason: outcome.policy_decision === 'would_deny_dry_run' ? outcome.reasons?.[0] : undefined,
-    }),
+    extra: extraOf(outcome),
     schema_version: '1.0.0',
-    issued_at: outcome.timestamp,
     invocation_id: request.invocation_id,
     server_id: request.server_id,
-    session_id: request.session_id,
-    active_mode: request.active_mode,
-    required_capability: request.required_capability,
-    outcome: ran?.outcome,
-    duration_ms: ran?.duration_ms,
-    raw_output_hash: bare(ran?.raw_result_hash),
-    policy_hash: bare(outcome.policy_hash),
-    policy_ref: outcome.policy_ref,
-    reasons: outcome.reasons?.length ? outcome.reasons : undefined,
-    decision_receipt_id: ran?.decision_receipt_id ?? undefined,
-    approval_id: outcome.approval_id,
-    traceparent: request.traceparent,
-  })
+  }
+  if (outcome.timestamp !== undefined) receipt.issued_at = outcome.timestamp
+  if (request.session_id !== undefined) receipt.session_id = request.session_id
+  if (request.active_mode !== undefined) receipt.active_mode = request.active_mode
+  if (request.required_capability !== undefined) receipt.required_capability = request.required_capability
+  if (request.traceparent !== undefined) receipt.traceparent = request.traceparent
+  if (outcome.policy_hash !== undefined) receipt.policy_hash = bare(outcome.policy_hash)
+  if (outcome.policy_ref !== undefined) receipt.policy_ref = outcome.policy_ref
+  if (outcome.reasons?.length) receipt.reasons = outcome.reasons
+  if (outcome.approval_id !== undefined) receipt.approval_id = outcome.approval_id
+  if (ran === undefined) return receipt
+  receipt.outcome = ran.outcome
+  if (ran.duration_ms !== undefined) receipt.duration_ms = ran.duration_ms
+  if (ran.raw_result_hash !== undefined) receipt.raw_output_hash = bare(ran.raw_result_hash)
+  if (ran.decision_receipt_id !== null) receipt.decision_receipt_id = ran.decision_receipt_id
+  return receipt
+}
+
+function extraOf(outcome: OutcomeRecord): DecisionReceipt['extra'] {
+  const extra: DecisionReceipt['extra'] = {}
+  if (outcome.type === 'mcp_tool_denied') return extra
+  if (outcome.redaction_details !== undefined) extra.redaction_details = outcome.redaction_details
+  if (outcome.injection_markers !== undefined) extra.injection_markers = outcome.injection_markers
+  const wouldDeny = outcome.policy_decision === 'would_deny_dry_run' ? outcome.reasons?.[0] : undefined
+  if (wouldDeny !== undefined) extra.would_deny_reason = wouldDeny
+  return extra
 }
 
 /** Events name the algorithm of a hash, receipts do not. */
-function bare<Hash extends string | undefined>(hash: Hash): Hash {
-  return hash?.slice('sha256:'.length) as Hash
+function bare(hash: string): string {
+  return hash.slice('sha256:'.length)
 }
 
 // A receipt joined from two different calls would show a decision for arguments nobody decided on.

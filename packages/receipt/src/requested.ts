@@ -1,6 +1,6 @@
 import { SERVER_TRANSPORTS } from '@countersign/vocabulary'
 import * as z from 'zod'
-import { defineEvent, withoutAbsent } from './event.js'
+import { defineEvent } from './event.js'
 import { fields } from './field.js'
 import { parseAs } from './parse.js'
 
@@ -43,13 +43,9 @@ export type RequestedInput = Omit<RequestedBody, Filled> & Partial<Pick<Requeste
 
 /** The record of a call before anything runs. Nothing of the arguments is recorded but their hash unless given. */
 export function requested(input: RequestedInput): RequestedBody {
-  const record = {
-    declared_side_effects: [],
-    arguments_redacted: null,
-    arguments_content: null,
-    ...withoutAbsent(input),
-    type: 'mcp_tool_requested',
-    schema_version: '1.0',
-  }
+  const record = { type: 'mcp_tool_requested', schema_version: '1.0', ...input }
+  record.declared_side_effects ??= []
+  record.arguments_redacted ??= null
+  record.arguments_content ??= null
   return parseAs(body, record, 'event_invalid')
 }
