@@ -1,5 +1,5 @@
-import { readFileSync } from 'node:fs'
-import { defineConfig } from 'tsup'
+import { existsSync, readFileSync } from 'node:fs'
+import { defineConfig, type Options } from 'tsup'
 
 type Target = string | { [condition: string]: Target }
 
@@ -18,12 +18,11 @@ function entryName(source: string): string {
 const manifest = JSON.parse(readFileSync('package.json', 'utf8')) as {
   exports?: Record<string, Target>
   imports?: Record<string, Target>
-  bin?: Record<string, string>
 }
 const targets = [...Object.values(manifest.exports ?? {}), ...Object.values(manifest.imports ?? {})]
 const sources = targets.flatMap((target) => (typeof target === 'string' ? [] : sourcesOf(target['source'])))
 
-export default defineConfig({
+const config: Options = {
   entry: Object.fromEntries(sources.map((source) => [entryName(source), source])),
   format: 'esm',
   target: 'es2023',
@@ -32,4 +31,7 @@ export default defineConfig({
   clean: true,
   sourcemap: false,
   external: [/^node:/, /^#/],
-})
+}
+
+// A package whose root entry is not written yet builds to nothing, so that its dependents can be tested without it.
+export default defineConfig(existsSync('src/index.ts') ? config : [])

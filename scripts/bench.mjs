@@ -1,6 +1,8 @@
 // pnpm bench: builds what is measured, then measures it.
-import { pnpmOrExit } from './pnpm.mjs'
+import { turbo } from './pnpm.mjs'
 
-pnpmOrExit('exec', 'turbo', 'run', 'build', '--filter=@countersign/bench', '--output-logs=errors-only')
+const status = turbo(['build'], '--filter=@countersign/bench', '--output-logs=errors-only')
+if (status !== 0) process.exit(status)
+
 const { bench } = await import('../tools/bench/dist/index.js')
 process.exitCode = await bench(process.argv.slice(2))

@@ -1,27 +1,31 @@
 import { spawnSync } from 'node:child_process'
-import { fileURLToPath } from 'node:url'
+import { root } from './workspace.mjs'
 
 const PNPM = 'pnpm@10.34.9'
-const root = fileURLToPath(new URL('..', import.meta.url))
 
 /** Runs the pinned pnpm through npx, so that Node and npm are all a machine needs. Returns the exit code. */
 export function pnpm(...args) {
-  const npx = process.platform === 'win32' ? 'npx.cmd' : 'npx'
-  const child = spawnSync(npx, ['--yes', '--prefer-offline', PNPM, ...args], {
+  const windows = process.platform === 'win32'
+  const child = spawnSync(windows ? 'npx.cmd' : 'npx', ['--yes', '--prefer-offline', PNPM, ...args], {
     cwd: root,
     stdio: 'inherit',
-    shell: process.platform === 'win32',
-    env: { ...process.env, TURBO_TELEMETRY_DISABLED: '1', DO_NOT_TRACK: '1' },
+    shell: windows,
+    env: {
+      ...process.env,
+      TURBO_TELEMETRY_DISABLED: '1',
+      TURBO_NO_UPDATE_NOTIFIER: '1',
+      npm_config_update_notifier: 'false',
+    },
   })
   return child.status ?? 1
 }
 
-/** Like pnpm(), and ends the process when the step fails. */
-export function pnpmOrExit(...args) {
-  const status = pnpm(...args)
-  if (status !== 0) process.exit(status)
+/** Installs exactly what the lockfile says; what an earlier run fetched is not asked for again. */
+export function install() {
+  return pnpm('install', '--frozen-lockfile', '--prefer-offline', '--reporter=append-only', '--loglevel=warn')
 }
 
-export function install() {
-  pnpmOrExit('install', '--frozen-lockfile', '--prefer-offline', '--reporter=append-only', '--loglevel=warn')
+/** Runs turbo tasks. turbo starts pnpm by name, and npx has put it on the path. */
+export function turbo(tasks, ...flags) {
+  return pnpm('exec', 'turbo', 'run', ...tasks, ...flags)
 }
