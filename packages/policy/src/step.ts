@@ -1,0 +1,63 @@
+import type { Capability, DenialReason, Mode } from '@countersign/vocabulary'
+import type { EvaluationContext, ToolCall } from './call.js'
+import type { Refusal } from './decision.js'
+import type { Policy, ToolRules } from './policy.js'
+
+/** The steps of every evaluation, in their order: the first refusal names the reason. */
+export const STEPS = [
+  'limits',
+  'denylist',
+  'pin_tools',
+  'lists',
+  'mode',
+  'capability',
+  'constraints',
+  'gates',
+] as const
+export type StepName = (typeof STEPS)[number]
+
+/** What a step looks at. */
+export interface StepInput {
+  readonly policy: Policy
+  readonly rules: ToolRules
+  readonly call: ToolCall
+  readonly context: EvaluationContext
+  /** Every refusal is only watched. */
+  readonly shadow: boolean
+  readonly sideEffects: readonly string[]
+}
+
+/** What a step found. */
+export interface StepResult {
+  readonly step: StepName
+  /** false when nothing asked for this step. */
+  readonly applies: boolean
+  readonly policy_ref: string | null
+  readonly detail: string
+  readonly refusals: readonly Refusal[]
+  readonly required_mode?: Mode
+  readonly required_capability?: Capability
+  readonly approval_id?: string | null
+}
+
+export function skip(step: StepName, detail: string): StepResult {
+  return { step, applies: false, policy_ref: null, detail, refusals: [] }
+}
+
+export function pass(step: StepName, policy_ref: string | null, detail: string): StepResult {
+  return { step, applies: true, policy_ref, detail, refusals: [] }
+}
+
+export function refuse(step: StepName, refusals: readonly Refusal[]): StepResult {
+  const first = refusals.find((refusal) => refusal.enforced) ?? refusals[0]!
+  return { step, applies: true, policy_ref: first.policy_ref, detail: first.detail, refusals }
+}
+
+export function refusal(
+  input: StepInput,
+  reason: DenialReason,
+  rule: { readonly ref: string; readonly enforce?: boolean },
+  detail: string,
+): Refusal {
+  return { reason, policy_ref: rule.ref, enforced: rule.enforce !== false && !input.shadow, detail }
+}
