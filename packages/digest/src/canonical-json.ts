@@ -48,6 +48,8 @@ function writeObject(object: Record<string, unknown>, depth: number): string | u
   const { order, labels, stringLabels } = shape
   // Object.values and an order are faster than one look-up by name per member.
   const members = Object.values(object)
+  // A getter or a proxy may change the object between the two reads and shift values under other names.
+  if (members.length !== order.length) return undefined
   let out = ''
   for (let i = 0; i < order.length; i++) {
     const member = members[order[i] as number]
@@ -59,7 +61,9 @@ function writeObject(object: Record<string, unknown>, depth: number): string | u
       out += labels[i] + text
     }
   }
-  return out === '' ? '{}' : `{${out.slice(1)}}`
+  // When the first member is skipped, a comma stands where the brace should.
+  if (members[order[0] as number] === undefined) out = `{${out.slice(1)}`
+  return `${out}}`
 }
 
 /** Quotes, backslashes, control characters and surrogates. */
@@ -76,7 +80,10 @@ function isPlain(value: object): boolean {
   return prototype === null || prototype === Object.prototype || Object.getPrototypeOf(prototype) === null
 }
 
-/** How objects with these member names are written, and how each name is: `,"name":`, or `,"name":"` before a string. */
+/**
+ * How objects with these member names are written, and how each name is: `,"name":`, or `,"name":"` before a string,
+ * the first one with the opening brace in place of the comma.
+ */
 interface Shape {
   readonly names: readonly string[]
   readonly order: readonly number[]
@@ -85,9 +92,10 @@ interface Shape {
 }
 
 // Documents of one shape come again and again: their order and labels are worked out once. The table is small and
-// fixed, so hostile shapes can only make each other be worked out again.
+// fixed and holds no long names, so hostile shapes can only make each other be worked out again.
 const MEMO_SLOTS = 256
 const MEMO_MAX_KEYS = 64
+const MEMO_MAX_NAME_LENGTH = 64
 const memo = new Array<Shape | undefined>(MEMO_SLOTS).fill(undefined)
 
 function shapeOf(keys: readonly string[]): Shape | undefined {
@@ -100,7 +108,7 @@ function shapeOf(keys: readonly string[]): Shape | undefined {
   const known = memo[slot]
   if (known !== undefined && sameKeys(known.names, keys)) return known
   const shape = workOut(keys)
-  memo[slot] = shape
+  if (keys.every((key) => key.length <= MEMO_MAX_NAME_LENGTH)) memo[slot] = shape
   return shape
 }
 
@@ -116,7 +124,7 @@ function workOut(names: readonly string[]): Shape | undefined {
   const quoted = sorted.map(quote)
   if (quoted.includes(undefined)) return undefined
   const order = sorted.map((name) => place.get(name) as number)
-  const labels = quoted.map((name) => `,${name}:`)
+  const labels = quoted.map((name, i) => `${i === 0 ? '{' : ','}${name}:`)
   return { names, order, labels, stringLabels: labels.map((label) => `${label}"`) }
 }
 

@@ -23,7 +23,7 @@ export function hmacSha256Hex(key: Uint8Array, input: string | Uint8Array): stri
   return mac
 }
 
-/** HKDF with SHA-256 (RFC 5869). */
+/** HKDF with SHA-256 (RFC 5869). Node takes at most 1,024 bytes of `info`. */
 export function hkdfSha256(
   key: Uint8Array,
   salt: string | Uint8Array,
@@ -33,9 +33,14 @@ export function hkdfSha256(
   return suite.hkdfSha256(key, salt, info, length)
 }
 
-const HASH = /^[0-9a-f]{64}$/
+const NOT_HEX = /[^0-9a-f]/
 
 /** Whether this is a SHA-256 in the only form we write: 64 lower-case hex digits. */
 export function isHash(value: unknown): value is string {
-  return typeof value === 'string' && HASH.test(value)
+  return typeof value === 'string' && value.length === 64 && !NOT_HEX.test(value)
+}
+
+/** Whether this is an array of hashes and of nothing else; holes count as something else. */
+export function areHashes(values: unknown): values is readonly string[] {
+  return Array.isArray(values) && values.findIndex((value) => !isHash(value)) === -1
 }

@@ -1,6 +1,6 @@
 import * as suite from '#suite'
 import { DigestError } from './error.js'
-import { isHash } from './hash.js'
+import { areHashes, isHash } from './hash.js'
 import { isSize, onesOf } from './tree-size.js'
 
 /** RFC 6962 leaf: SHA-256(0x00 || entry). A string stands for its UTF-8 bytes. */
@@ -26,11 +26,9 @@ export class CompactRange {
 
   /** Takes up where `subtrees()` of a range of this size left off. */
   constructor(size = 0, subtrees: readonly string[] = []) {
-    if (!isSize(size) || onesOf(size) !== subtrees.length || !subtrees.every(isHash)) {
-      throw new DigestError(
-        'hash_malformed',
-        `a range of size ${size} has one hash per binary one of its size`,
-      )
+    if (!isSize(size)) throw new DigestError('size_invalid', 'expected a whole number below 2^53')
+    if (onesOf(size) !== subtrees.length || !areHashes(subtrees)) {
+      throw new DigestError('hash_malformed', `expected ${onesOf(size)} hashes for a range of size ${size}`)
     }
     this.#size = size
     this.#subtrees = subtrees.slice()
@@ -41,6 +39,9 @@ export class CompactRange {
   }
 
   append(leaf: string): void {
+    if (!isHash(leaf))
+      throw new DigestError('hash_malformed', 'expected a leaf hash of 64 lower-case hex digits')
+    if (!isSize(this.#size + 1)) throw new DigestError('size_invalid', 'a tree has fewer than 2^53 leaves')
     let hash = leaf
     for (let rest = this.#size; rest % 2 === 1; rest = (rest - 1) / 2) {
       hash = suite.nodeHash(this.#subtrees.pop() as string, hash)

@@ -81,9 +81,9 @@ function typed(publicKey: Uint8Array): Uint8Array {
   return Uint8Array.of(ED25519, ...publicKey)
 }
 
-/** Key names are never empty and hold no white space, plus sign or control character. */
+/** Key names are never empty and hold no white space, plus sign, control or invisible character. */
 export function checkKeyName(name: string): void {
-  if (name === '' || /[\s+\p{C}\p{Z}]/u.test(name)) {
+  if (name === '' || /[\s+\p{Cc}\p{Cf}\p{Cs}\p{Z}]/u.test(name)) {
     throw new DigestError(
       'key_malformed',
       'a key name is not empty and has no space, plus sign or control character',

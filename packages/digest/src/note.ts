@@ -1,7 +1,7 @@
 import { ed25519Verify } from './ed25519.js'
 import { decodeBase64, decodeHex, encodeBase64, encodeHex } from './encoding.js'
 import { DigestError } from './error.js'
-import { checkKeyName, parseVkey, type SigningKey, type VerifierKey } from './note-key.js'
+import { checkKeyName, parseVkey, type SigningKey } from './note-key.js'
 
 /** A C2SP signed note: text that ends in a newline, and signatures over its bytes. */
 export interface Note {
@@ -24,19 +24,17 @@ const MAX_NOTE_LENGTH = 1_000_000
 const MAX_SIGNATURES = 100
 
 /** Writes a note in its only form. */
-export function formatNote(note: Note): string {
-  checkText(note.text)
-  if (note.signatures.length === 0) throw new DigestError('note_malformed', 'a signed note has a signature')
-  const lines = note.signatures.map(({ name, id, signature }) => {
-    checkKeyName(name)
-    return `— ${name} ${encodeBase64(Uint8Array.of(...decodeHex(id), ...signature))}\n`
-  })
-  return `${note.text}\n${lines.join('')}`
+export function formatNote({ text, signatures }: Note): string {
+  checkText(text)
+  checkCount(signatures.length)
+  const note = `${text}\n${signatures.map(formatSignature).join('')}`
+  checkLength(note)
+  return note
 }
 
 /** Reads a note without judging its signatures. */
 export function parseNote(note: string): Note {
-  if (note.length > MAX_NOTE_LENGTH) throw new DigestError('note_malformed', 'the note is too long')
+  checkLength(note)
   const split = note.lastIndexOf('\n\n')
   if (split < 0 || !note.endsWith('\n')) {
     throw new DigestError('note_malformed', 'expected a text, an empty line and signature lines')
@@ -47,13 +45,11 @@ export function parseNote(note: string): Note {
     .slice(split + 2)
     .split('\n')
     .slice(0, -1)
-  if (lines.length === 0 || lines.length > MAX_SIGNATURES) {
-    throw new DigestError('note_malformed', `expected 1 to ${MAX_SIGNATURES} signature lines`)
-  }
+  checkCount(lines.length)
   return { text, signatures: lines.map(parseSignature) }
 }
 
-/** Signs a text, or adds a signature to nothing else than this text. */
+/** Signs a text under each of these keys. */
 export function signNote(text: string, ...keys: readonly SigningKey[]): string {
   checkText(text)
   const message = new TextEncoder().encode(text)
@@ -80,15 +76,23 @@ export function verifyNote(note: string, vkeys: readonly string[]): NoteVerdict 
   for (const { name, id, signature } of parsed.signatures) {
     const key = trusted.find((candidate) => candidate.name === name && candidate.id === id)
     if (key === undefined) continue
-    if (!isSignedBy(key, message, signature)) return { ok: false, reason: 'signature_invalid' }
+    if (!ed25519Verify(key.publicKey, message, signature)) return { ok: false, reason: 'signature_invalid' }
     signers.add(name)
   }
   if (signers.size === 0) return { ok: false, reason: 'unknown_signer' }
   return { ok: true, text: parsed.text, signers: [...signers] }
 }
 
-function isSignedBy(key: VerifierKey, message: Uint8Array, signature: Uint8Array): boolean {
-  return ed25519Verify(key.publicKey, message, signature)
+function formatSignature({ name, id, signature }: NoteSignature): string {
+  checkKeyName(name)
+  const keyId = decodeHex(id)
+  if (keyId.length !== 4 || signature.length === 0) {
+    throw new DigestError('note_malformed', 'expected a key id of 8 hex digits and a signature')
+  }
+  const bytes = new Uint8Array(4 + signature.length)
+  bytes.set(keyId)
+  bytes.set(signature, 4)
+  return `— ${name} ${encodeBase64(bytes)}\n`
 }
 
 function parseSignature(line: string): NoteSignature {
@@ -101,9 +105,19 @@ function parseSignature(line: string): NoteSignature {
   return { name, id: encodeHex(bytes.subarray(0, 4)), signature: bytes.slice(4) }
 }
 
+function checkLength(note: string): void {
+  if (note.length > MAX_NOTE_LENGTH) throw new DigestError('note_malformed', 'the note is too long')
+}
+
+function checkCount(signatures: number): void {
+  if (signatures === 0 || signatures > MAX_SIGNATURES) {
+    throw new DigestError('note_malformed', `expected 1 to ${MAX_SIGNATURES} signature lines`)
+  }
+}
+
 function checkText(text: string): void {
   if (!text.endsWith('\n')) throw new DigestError('note_malformed', 'the text of a note ends in a newline')
-  if (/[\u0000-\u0009\u000b-\u001f\u007f]/.test(text) || !text.isWellFormed()) {
+  if (/[\u0000-\u0009\u000b-\u001f]/.test(text) || !text.isWellFormed()) {
     throw new DigestError(
       'note_malformed',
       'the text of a note has no control character and no lone surrogate',

@@ -1,12 +1,12 @@
 import * as suite from '#suite'
 import { DigestError } from './error.js'
-import { isHash } from './hash.js'
+import { areHashes, isHash } from './hash.js'
 import { EMPTY_ROOT, merkleRoot } from './merkle.js'
 import { half, isSize, largestPowerBelow, onesOf } from './tree-size.js'
 
 /** The proof that leaf `index` is in the tree over these leaves. */
 export function inclusionProof(leaves: readonly string[], index: number): string[] {
-  if (!Number.isSafeInteger(index) || index < 0 || index >= leaves.length) {
+  if (!isSize(index) || index >= leaves.length) {
     throw new DigestError('size_invalid', `no leaf ${index} in a tree of size ${leaves.length}`)
   }
   const proof: string[] = []
@@ -27,7 +27,7 @@ export function inclusionProof(leaves: readonly string[], index: number): string
 
 /** The proof that the tree over the first `size` of these leaves is a prefix of the tree over all of them. */
 export function consistencyProof(leaves: readonly string[], size: number): string[] {
-  if (!Number.isSafeInteger(size) || size < 0 || size > leaves.length) {
+  if (!isSize(size) || size > leaves.length) {
     throw new DigestError('size_invalid', `no tree of size ${size} within one of size ${leaves.length}`)
   }
   if (size === 0 || size === leaves.length) return []
@@ -89,20 +89,22 @@ export function verifyConsistency(
 ): boolean {
   if (!isSize(firstSize) || !isSize(secondSize) || firstSize > secondSize) return false
   if (!isHash(firstRoot) || !isHash(secondRoot) || !isProof(proof)) return false
+  if (firstSize === 0 && firstRoot !== EMPTY_ROOT) return false
   if (firstSize === secondSize) return proof.length === 0 && firstRoot === secondRoot
-  if (firstSize === 0) return proof.length === 0 && firstRoot === EMPTY_ROOT
+  // Every tree continues the empty one.
+  if (firstSize === 0) return proof.length === 0
   // A first tree that is a complete subtree is its own first step.
-  const path = onesOf(firstSize) === 1 ? [firstRoot, ...proof] : proof
+  const [start, ...path] = onesOf(firstSize) === 1 ? [firstRoot, ...proof] : proof
+  if (start === undefined) return false
   let at = firstSize - 1
   let last = secondSize - 1
   while (at % 2 === 1) {
     at = half(at)
     last = half(last)
   }
-  let first = path[0]
-  let second = first
-  if (first === undefined || second === undefined) return false
-  for (const sibling of path.slice(1)) {
+  let first = start
+  let second = start
+  for (const sibling of path) {
     if (last === 0) return false
     if (at % 2 === 1 || at === last) {
       first = suite.nodeHash(sibling, first)
@@ -120,9 +122,9 @@ export function verifyConsistency(
   return last === 0 && first === firstRoot && second === secondRoot
 }
 
-// No tree below 2^53 leaves has a longer proof: the length comes from the sender.
-const MAX_PROOF = 110
+// The length comes from the sender, and no tree below 2^53 leaves has a longer proof.
+const MAX_PROOF = 54
 
 function isProof(proof: unknown): proof is readonly string[] {
-  return Array.isArray(proof) && proof.length <= MAX_PROOF && proof.every(isHash)
+  return Array.isArray(proof) && proof.length <= MAX_PROOF && areHashes(proof)
 }
