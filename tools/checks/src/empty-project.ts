@@ -26,7 +26,9 @@ export async function createEmptyProject(
   tarballs: Readonly<Record<string, string>>,
 ): Promise<EmptyProject> {
   mkdirSync(dir, { recursive: true })
-  const dependencies = Object.fromEntries(Object.entries(tarballs).map(([name, path]) => [name, `file:${path}`]))
+  const dependencies = Object.fromEntries(
+    Object.entries(tarballs).map(([name, path]) => [name, `file:${path}`]),
+  )
   const manifest = { name: 'empty-project', private: true, type: 'module', dependencies }
   writeFileSync(join(dir, 'package.json'), JSON.stringify(manifest))
   const env = { ...process.env, NODE_OPTIONS: '', npm_config_cache: join(dir, '.npm-cache') }
@@ -63,4 +65,3 @@ export async function createEmptyProject(
     },
   }
 }
-

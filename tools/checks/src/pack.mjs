@@ -12,8 +12,8 @@ const windows = process.platform === 'win32'
  * @param {string} destination
  */
 export async function pack(packer, dir, destination) {
-  const args = ['pack', '--json', '--pack-destination', destination]
-  if (packer === 'npm') args.push('--ignore-scripts')
+  const quiet = packer === 'npm' ? '--ignore-scripts' : '--config.ignore-scripts=true'
+  const args = ['pack', '--json', quiet, '--pack-destination', destination]
   const { stdout } = await run(windows ? `${packer}.cmd` : packer, args, { cwd: dir, shell: windows })
   /** @type {{ filename: string } | [{ filename: string }]} */
   const packed = JSON.parse(stdout)

@@ -24,8 +24,9 @@ export class Packer {
   }
 
   #pack(name: string, dir: string): Promise<string> {
-    const sibling = name.startsWith('@countersign/')
-    const packed = this.#packed.get(dir) ?? pack(sibling ? this.packer : 'npm', dir, this.destination)
+    // npm stumbles over folders that pnpm installed, so what others wrote is packed by pnpm.
+    const packer = name.startsWith('@countersign/') ? this.packer : 'pnpm'
+    const packed = this.#packed.get(dir) ?? pack(packer, dir, this.destination)
     this.#packed.set(dir, packed)
     return packed
   }
