@@ -4,7 +4,7 @@ import { root } from './workspace.mjs'
 const PNPM = 'pnpm@10.34.9'
 
 /** Runs the pinned pnpm through npx, so that Node and npm are all a machine needs. Returns the exit code. */
-export function pnpm(...args) {
+function pnpm(...args) {
   const windows = process.platform === 'win32'
   const child = spawnSync(windows ? 'npx.cmd' : 'npx', ['--yes', '--prefer-offline', PNPM, ...args], {
     cwd: root,

@@ -1,0 +1,27 @@
+import { relative } from 'node:path'
+import type { KnipConfig } from 'knip'
+import { members, root } from './scripts/workspace.mjs'
+
+// A member that has no source yet has dependencies waiting for it.
+const waiting = members().filter(({ begun }) => !begun)
+
+const member = {
+  entry: ['src/index.ts', 'src/node/index.ts', 'test/**/*.test.ts', '*.mjs'],
+  project: ['src/**', 'test/**/*.ts', '*.mjs'],
+}
+
+const config: KnipConfig = {
+  ignoreExportsUsedInFile: { interface: true, type: true },
+  ignoreWorkspaces: waiting.map(({ dir }) => relative(root, dir)),
+  workspaces: {
+    '.': { entry: ['scripts/{start,test,bench}.mjs'] },
+    '*/*': member,
+    'tools/checks': {
+      ...member,
+      // The packages are named so that they are built first; the two tools are started by path.
+      ignoreDependencies: [/^@countersign\//, 'publint', '@arethetypeswrong/cli'],
+    },
+  },
+}
+
+export default config
