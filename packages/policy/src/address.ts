@@ -72,20 +72,20 @@ function parseV6(text: string): Bits | null {
   if (text.length > 45 || !/^[0-9a-fA-F:.]+$/.test(text)) return null
   const halves = text.split('::')
   if (halves.length > 2) return null
-  const [head, tail] = halves.map(parseGroups)
+  const [head, tail] = halves.map((half, index) => parseGroups(half, index === halves.length - 1))
   if (head === null || head === undefined || tail === null) return null
   if (tail === undefined) return head.length === 8 ? head : null
   const gap = 8 - head.length - tail.length
   return gap < 1 ? null : [...head, ...new Array<number>(gap).fill(0), ...tail]
 }
 
-function parseGroups(text: string): Bits | null {
+function parseGroups(text: string, isEnd: boolean): Bits | null {
   if (text === '') return []
   const groups: number[] = []
   const parts = text.split(':')
   for (const [index, part] of parts.entries()) {
     if (part.includes('.')) {
-      const v4 = index === parts.length - 1 ? parseV4(part) : null
+      const v4 = isEnd && index === parts.length - 1 ? parseV4(part) : null
       if (v4 === null) return null
       groups.push((v4[0]! << 8) | v4[1]!, (v4[2]! << 8) | v4[3]!)
     } else if (/^[0-9a-fA-F]{1,4}$/.test(part)) groups.push(Number.parseInt(part, 16))

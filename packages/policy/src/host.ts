@@ -43,7 +43,7 @@ export function parseTargetUrl(text: string): TargetUrl {
   if (!text.isWellFormed()) throw refuse('the URL is not valid Unicode')
   const [, scheme, authority] = /^([A-Za-z][A-Za-z0-9+.-]*):\/\/([^/?#]*)/.exec(text) ?? []
   const known = URL_SCHEMES.find((word) => word === scheme?.toLowerCase())
-  if (known === undefined || authority === undefined) throw refuse('the URL is not absolute http or https')
+  if (known === undefined || !authority) throw refuse('the URL is not absolute http or https')
   if (authority.includes('@')) throw refuse('the URL carries user information')
   if (authority.includes('%')) throw refuse('the host is percent-encoded')
   const url = URL.canParse(text) ? new URL(text) : null
