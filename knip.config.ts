@@ -12,6 +12,7 @@ const member = {
 
 const config: KnipConfig = {
   ignoreExportsUsedInFile: { interface: true, type: true },
+  ignore: ['packages/schema/src/generated/**'],
   ignoreWorkspaces: waiting.map(({ dir }) => relative(root, dir)),
   workspaces: {
     '.': { entry: ['scripts/{start,test,bench}.mjs'] },
