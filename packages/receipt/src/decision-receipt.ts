@@ -30,17 +30,13 @@ const core = {
     .nullable()
     .meta({ description: 'The least mode that may call the tool, else null.' }),
   input_hash: fields.hexHash.nullable().meta({ description: 'Hash of the arguments, else null.' }),
-  policy_decision: z
-    .enum(RECEIPT_POLICY_DECISIONS)
-    .meta({
-      description: 'What the policy decided; redact means that it ran and what was delivered was altered.',
-    }),
+  policy_decision: z.enum(RECEIPT_POLICY_DECISIONS).meta({
+    description: 'What the policy decided; redact means that it ran and what was delivered was altered.',
+  }),
   output_ref: fields.text('Where the output is stored, else null. Never beside output_hash.').nullable(),
-  output_hash: fields.hexHash
-    .nullable()
-    .meta({
-      description: 'Hash of the result as delivered, without _meta, else null. Never beside output_ref.',
-    }),
+  output_hash: fields.hexHash.nullable().meta({
+    description: 'Hash of the result as delivered, without _meta, else null. Never beside output_ref.',
+  }),
   run_event_id: fields.runEventId.nullable().meta({
     description: 'The ledger event of the request, as <run_id>#<seq>, or null when no ledger was open.',
   }),

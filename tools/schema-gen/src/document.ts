@@ -1,0 +1,45 @@
+import { decisionReceiptSchema, envelopeSchema } from '@countersign/receipt'
+import * as z from 'zod'
+import { eventSchemas } from './event.js'
+import { runMetaSchemas } from './run-meta.js'
+import { verdictSchema } from './verdict.js'
+
+export interface Document {
+  /** Part of the file name and of the `$id`. */
+  readonly name: string
+  /** What the TypeScript type is called. */
+  readonly typeName: string
+  readonly title: string
+  readonly description: string
+  readonly schema: z.ZodType
+  /** For a document that is one of several kinds: the member that tells which, and the kinds, named by title. */
+  readonly kinds?: { readonly tag: string; readonly suffix: string; readonly of: readonly z.ZodType[] }
+}
+
+function plain(name: string, typeName: string, schema: z.ZodType): Document {
+  const { title = '', description = '' } = schema.meta() ?? {}
+  return { name, typeName, title, description, schema }
+}
+
+/** Every document that gets a JSON Schema, a type and a validator: to add one, add it here. */
+export const DOCUMENTS: readonly Document[] = [
+  plain('decision-receipt', 'DecisionReceipt', decisionReceiptSchema),
+  {
+    name: 'event',
+    typeName: 'LedgerEvent',
+    title: 'Ledger event',
+    description: 'One line of a ledger.',
+    schema: z.discriminatedUnion('type', eventSchemas),
+    kinds: { tag: 'type', suffix: 'Event', of: eventSchemas },
+  },
+  {
+    name: 'meta',
+    typeName: 'RunMeta',
+    title: 'Run meta',
+    description: 'meta.json of a run: a projection of its first and last event.',
+    schema: z.discriminatedUnion('status', runMetaSchemas),
+    kinds: { tag: 'status', suffix: 'RunMeta', of: runMetaSchemas },
+  },
+  plain('verdict', 'Verdict', verdictSchema),
+  plain('envelope', 'Envelope', envelopeSchema),
+]
