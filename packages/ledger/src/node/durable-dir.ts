@@ -1,0 +1,37 @@
+import { closeSync, fsyncSync, mkdirSync, openSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+
+/** Makes a folder that only its owner can enter, and its parents. */
+export function makePrivateDir(path: string): void {
+  mkdirSync(path, { recursive: true, mode: 0o700 })
+}
+
+/** Puts a file in place as a whole: readers see the old one or the new one, never a part. */
+export function replaceFile(path: string, text: string, sync: boolean): void {
+  const temporary = join(dirname(path), `.${process.pid}.${Math.random().toString(36).slice(2)}.tmp`)
+  try {
+    const fd = openSync(temporary, 'wx', 0o600)
+    try {
+      writeFileSync(fd, text)
+      if (sync) fsyncSync(fd)
+    } finally {
+      closeSync(fd)
+    }
+    renameSync(temporary, path)
+  } catch (error) {
+    rmSync(temporary, { force: true })
+    throw error
+  }
+  if (sync) syncDir(dirname(path))
+}
+
+/** Makes the names in a folder survive the loss of power. Windows has no such call and needs none. */
+export function syncDir(path: string): void {
+  if (process.platform === 'win32') return
+  const fd = openSync(path, 'r')
+  try {
+    fsyncSync(fd)
+  } finally {
+    closeSync(fd)
+  }
+}

@@ -1,0 +1,7 @@
+export type { FileKeys, FileKeysOptions, KeyNames } from './file-keys.js'
+export { fileKeys } from './file-keys.js'
+export type { FileRunOptions } from './file-run.js'
+export { openFileRun } from './file-run.js'
+export type { FileStoreOptions } from './file-store.js'
+export { fileStore } from './file-store.js'
+export { readLines } from './read-lines.js'
