@@ -1,0 +1,144 @@
+import type { Range } from './rule.js'
+import { isSecretValue, type Writing } from './secret-value.js'
+import { strengthOfName } from './secret-name.js'
+import { vendorOf } from './vendor-context.js'
+
+export interface Assignment extends Range {
+  readonly name: string
+  readonly writing: Writing
+}
+
+const NAME_REACH = 48
+const NAME_CHAR = /[A-Za-z0-9_.$\u00c0-\uffff-]/
+const MORE_WORDS = / (?:access key(?: secret)?|api key|key|token|secret|password|passphrase)(?![A-Za-z0-9_])/iy
+const FLAG_BEFORE = /(?:^|[\s"'`[(,=])--?$/
+const SHELL_BEFORE = /(?:^|[\n;&|])[ \t]*(?:ENV|ARG|export|set|setx|SET|login \S{1,64}|default login \S{1,64})[ \t]+[\w.-]*$|\blogin \S{1,64}\s+$/
+
+const SEPARATOR =
+  /\\{0,8}["'`]?\]{0,2}(?:\s{0,24}:\s{0,4}(?:string|String|str|&'?(?:static )?str|text|char ?\*)(?:\?|\[\])?(?=\s{0,8}=[^=]))?(?<gap>\s{0,40})(?<sign>:=|=>|->|\?=|\|\|=|={1,3}|!=|::?|%3D|%3A|&#61;)(?<after>[ \t]{0,24}(?:\r?\n[ \t]{1,24})?)/iy
+const PAIR = /\\{0,8}["'`]\s{0,8},\s{0,8}(?:\\{0,8}["'`]?(?:value|val|secret|content)\\{0,8}["'`]?\s{0,8}[:=]\s{0,8})?(?=\\{0,8}["'`])/iy
+const ATTRIBUTE = /\\{0,8}["']\s{1,8}(?:value|content|connectionString)\s{0,4}=\s{0,4}(?=\\{0,8}["'])/iy
+const CALL = /\(\s{0,8}(?=\\{0,8}["'`])/y
+const NAME_LINE = /\s{0,4}\r?\n[ \t-]{0,24}["']?value["']?\s{0,4}:[ \t]{0,8}/iy
+const ELEMENT = /(?:\s{1,4}[\w:.-]{1,40}="[^"<>]{0,80}"){0,4}\s{0,2}>(?:<!\[CDATA\[)?\s{0,8}/y
+const CELL = /[`*"' \t]{0,40}[|│┃,\t][`*"' \t]{0,40}/y
+const SPACE = /(?:[ \t]{1,40}|(?:\s(?:is|was|are|to|set to|ist|es|est)[: ]{1,3}))(?:["'`]{0,1})/iy
+const OPENING = /(?:[rbfuLN@$]{0,2})(?<slashes>\\{0,8})(?<quote>["'`]|&quot;|&#39;|%22)/y
+const BARE = /[^\s"'`,;<>|()[\]{}\\\x00-\x1f]{1,1024}/y
+const LONGEST = 2048
+
+/** The identifier around a telling word: `AWS_SECRET_ACCESS_KEY` around `secret`. */
+function nameAround(text: string, at: number): (Range & { readonly name: string }) | null {
+  let start = at
+  while (start > 0 && at - start < NAME_REACH && NAME_CHAR.test(text[start - 1]!)) start--
+  let end = at
+  while (end < text.length && end - at < NAME_REACH && NAME_CHAR.test(text[end]!)) end++
+  if (end - at >= NAME_REACH || at - start >= NAME_REACH) return null
+  // `\npassword`, `\u0022password`, `%22password`: the first letters belong to an escape.
+  if (text[start - 1] === '\\') start += /^(?:u[0-9a-f]{4}|x[0-9a-f]{2}|[nrtfbv])/i.exec(text.slice(start, start + 5))?.[0].length ?? 0
+  if (text[start - 1] === '%') start += 2
+  if (start > at) return null
+  MORE_WORDS.lastIndex = end
+  while (MORE_WORDS.test(text)) end = MORE_WORDS.lastIndex
+  while (end > at && /[.$-]/.test(text[end - 1]!)) end--
+  return { start, end, name: text.slice(start, end) }
+}
+
+function endOf(expression: RegExp, text: string, at: number): number {
+  expression.lastIndex = at
+  return expression.test(text) ? expression.lastIndex : -1
+}
+
+interface Opening {
+  readonly at: number
+  readonly writing: Writing
+  /** Only a quoted literal counts here. */
+  readonly quotedOnly: boolean
+  /** Nothing but white space joins name and value: the value must speak for itself. */
+  readonly loose: boolean
+}
+
+/** Where the value begins, and how much the way it is joined to the name says. */
+function openingAfter(text: string, name: Range): Opening | null {
+  SEPARATOR.lastIndex = name.end
+  const separator = SEPARATOR.exec(text)?.groups
+  if (separator !== undefined) {
+    const sign = separator['sign']!
+    const spaced = separator['gap'] !== '' && sign !== ':'
+    const compared = /^(?:={2,3}|!=|->|::)$/.test(sign)
+    const writing = spaced || compared ? 'code' : 'bare'
+    return { at: SEPARATOR.lastIndex, writing, quotedOnly: compared, loose: false }
+  }
+  for (const expression of [PAIR, ATTRIBUTE, CALL, NAME_LINE]) {
+    const at = endOf(expression, text, name.end)
+    if (at >= 0) return { at, writing: 'bare', quotedOnly: expression !== NAME_LINE, loose: false }
+  }
+  const element = text[name.start - 1] === '<' ? endOf(ELEMENT, text, name.end) : -1
+  if (element >= 0) return { at: element, writing: 'bare', quotedOnly: false, loose: false }
+  const before = text.slice(Math.max(0, name.start - 100), name.start)
+  const named = FLAG_BEFORE.test(before) || SHELL_BEFORE.test(before)
+  const space = endOf(SPACE, text, name.end)
+  if (named && space >= 0) return { at: space, writing: 'bare', quotedOnly: false, loose: false }
+  const cell = endOf(CELL, text, name.end)
+  if (cell >= 0) return { at: cell, writing: 'code', quotedOnly: false, loose: true }
+  return space >= 0 ? { at: space, writing: 'code', quotedOnly: false, loose: !/\s(?:is|was|ist|es|est)[: ]/i.test(text.slice(name.end, space)) } : null
+}
+
+/** The value that begins at `opening`: up to the same quote with the same escaping, or the end of the bare word. */
+function readValue(text: string, opening: Opening): (Range & { readonly writing: Writing }) | null {
+  OPENING.lastIndex = opening.at
+  const quoted = OPENING.exec(text)
+  if (quoted !== null) {
+    const start = OPENING.lastIndex
+    const close = quoted.groups!['slashes']! + quoted.groups!['quote']!
+    const window = text.slice(start, start + LONGEST)
+    let length = window.indexOf(close)
+    // An escaped quote inside a plain string is part of the value.
+    while (close.length === 1 && length > 0 && window[length - 1] === '\\') length = window.indexOf(close, length + 1)
+    const line = window.search(/[\r\n]/)
+    if (length < 0 || (line >= 0 && line < length)) length = line >= 0 ? line : Math.min(window.length, endOfWord(window))
+    return length > 0 ? { start, end: start + length, writing: 'quoted' } : null
+  }
+  if (opening.quotedOnly) return null
+  let end = endOf(BARE, text, opening.at)
+  if (end < 0) return null
+  const word = text.slice(opening.at, end)
+  const next = /&(?:amp;)?[\w.-]{1,60}=|%26[\w.-]{1,60}%3D|&quot;|&#39;|%22/i.exec(word)
+  if (next !== null) end = opening.at + next.index
+  const closed = /^[ \t]*[;,)]/.test(text.slice(end, end + 8))
+  const followed = closed && opening.writing === 'bare' && /\s/.test(text[opening.at - 1] ?? '')
+  return { start: opening.at, end, writing: followed || text[end] === '(' ? 'code' : opening.writing }
+}
+
+/** A value whose closing quote was cut off ends where a word would. */
+function endOfWord(window: string): number {
+  const end = window.search(/[\s"'`]/)
+  return end < 0 ? window.length : end
+}
+
+/** The credential that is assigned to the name around `at`, if name and value both say so. */
+export function findAssignment(text: string, at: number): Assignment | null {
+  const name = nameAround(text, at)
+  if (name === null) return null
+  const strength = strengthOfName(name.name)
+  if (strength === null) return null
+  const opening = openingAfter(text, name)
+  if (opening === null) return null
+  const value = readValue(text, opening)
+  if (value === null) return null
+  // A bare number under a quoted name is a number of JSON: its type is part of the contract.
+  const written = text.slice(value.start, value.end).replace(/[.:]+$/, '')
+  if (/["']/.test(text[name.end] ?? '') && value.writing !== 'quoted' && /^-?[\d.]+$/.test(written)) return null
+  if (!isAssignedSecret(name.name, written, opening.loose && value.writing !== 'quoted' ? 'loose' : value.writing)) return null
+  return { start: value.start, end: value.start + written.length, name: name.name, writing: value.writing }
+}
+
+/** Judges a name and a value that belong together, wherever they were found. */
+export function isAssignedSecret(name: string, value: string, writing: Writing | 'loose'): boolean {
+  const strength = strengthOfName(name)
+  if (strength === null) return false
+  const plain = value.replace(/\\+(?=\/)/g, '')
+  if (writing === 'loose') return plain.length >= 16 && isSecretValue(plain, 'key', 'code')
+  if (vendorOf(name, plain) !== null && isSecretValue(plain, 'key', writing)) return true
+  return isSecretValue(plain, strength, writing)
+}

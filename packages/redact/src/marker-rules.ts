@@ -1,0 +1,19 @@
+import { COERCION_MARKERS } from './markers/coercion.js'
+import { EXFILTRATION_MARKERS } from './markers/exfiltration.js'
+import { LANGUAGE_MARKERS } from './markers/languages.js'
+import { OVERRIDE_MARKERS } from './markers/override.js'
+import { STEERING_MARKERS } from './markers/steering.js'
+import { TEMPLATE_MARKERS } from './markers/template.js'
+import { TURN_MARKERS } from './markers/turn.js'
+import type { Rule } from './rule.js'
+
+/** Every injection marker that a literal announces. */
+export const MARKER_RULES: readonly Rule[] = [
+  ...TEMPLATE_MARKERS,
+  ...OVERRIDE_MARKERS,
+  ...LANGUAGE_MARKERS,
+  ...STEERING_MARKERS,
+  ...COERCION_MARKERS,
+  ...TURN_MARKERS,
+  ...EXFILTRATION_MARKERS,
+]

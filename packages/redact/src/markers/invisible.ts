@@ -1,0 +1,45 @@
+import type { InjectionMarker } from '@countersign/vocabulary'
+import type { Range } from '../rule.js'
+import type { Sweep } from '../sweep.js'
+
+// Outside Latin-1: V8 answers for a one-byte string without reading it.
+const ANY = /[\u115f\u1160\u180e\u200b-\u200f\u202a-\u202e\u2060-\u206f\u3164\ufe00-\ufe0f\ufeff\uffa0\udb40]/
+// Tag characters spell ASCII that nobody sees. A flag of a region uses them too, after a black flag and up to an end tag.
+const TAGS = /(?<!\ud83c\udff4(?:\udb40[\udc61-\udc7a\udc30-\udc39]){0,6})(?:\udb40[\udc00-\udc7f])+/g
+const ZERO_WIDTH_RUN = /[\u200b\u200c\u200d\u2060-\u2064\u206a-\u206f\ufeff\u180e]{3,}/g
+const SPLIT_WORD = /[A-Za-z](?:[\u200b-\u200d\u2060-\u2064\ufeff\u180e][A-Za-z]{1,3}){3,}/g
+const INNER_BOM = /(?<=[^\ufeff])\ufeff/g
+const SELECTORS = /(?:[\ufe00-\ufe0f]|\udb40[\udd00-\uddef]){3,}/g
+const FILLERS = /[\u3164\uffa0\u115f\u1160]{2,}/g
+const OVERRIDES = /[\u202d\u202e]/g
+const EMBEDDINGS = /[\u202a\u202b\u2066-\u2068]/g
+const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/
+// Everything a terminal obeys except colour; concealed text (8) is not colour.
+const CONTROL = /\x1b(?:\[(?![0-9;:]*m)[0-9;:<=>?]{0,32}[ -/]?[@-~]|\[(?:[0-9;]{0,16};)?8m|[\]PX^_][^\x07\x1b]{0,400}|[=>c78DEHMNOZ])|\x9b[0-9;]{0,16}[A-Za-z]/g
+const ESCAPED_CONTROL = /\\(?:x1b|u001b|033|e)(?:\[(?:[0-9;]{0,16}[A-HJKSTf]|(?:[0-9;]{0,16};)?8m)|\](?:8|0|2|52|1337);)/gi
+
+function* all(text: string, ...expressions: RegExp[]): Generator<Range> {
+  for (const expression of expressions) {
+    for (const match of text.matchAll(expression)) yield { start: match.index, end: match.index + match[0].length }
+  }
+}
+
+function sweep(id: InjectionMarker, find: (text: string) => Iterable<Range>): Sweep {
+  return { id, reason: 'prompt_injection_marker', find }
+}
+
+/** What a person cannot see, or sees in another order or place than it stands. */
+export const INVISIBLE_MARKERS: readonly Sweep[] = [
+  sweep('invisible_text', (text) =>
+    ANY.test(text) ? all(text, TAGS, ZERO_WIDTH_RUN, SPLIT_WORD, INNER_BOM, SELECTORS, FILLERS) : [],
+  ),
+  sweep('bidi_override', (text) => {
+    if (!ANY.test(text)) return []
+    // Honest Arabic and Hebrew isolate and embed; a text without either has nothing to isolate.
+    return RIGHT_TO_LEFT.test(text) ? all(text, OVERRIDES) : all(text, OVERRIDES, EMBEDDINGS)
+  }),
+  sweep('ansi_escape', (text) => [
+    ...(text.includes('\x1b') || text.includes('\x9b') ? all(text, CONTROL) : []),
+    ...(text.includes('\\x1b') || text.includes('\\u001b') || text.includes('\\033') ? all(text, ESCAPED_CONTROL) : []),
+  ]),
+]

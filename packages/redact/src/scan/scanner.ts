@@ -1,0 +1,105 @@
+import type { RedactionReason } from '@countersign/vocabulary'
+import { startsToken } from '../boundary.js'
+import { isPlaceholder } from '../placeholder.js'
+import type { Located, Rule } from '../rule.js'
+import { decodeRun, type EncodedAnchor, encodedAnchors } from './encoded-anchor.js'
+import { Prefilter } from './prefilter.js'
+
+/** One finding: what goes, and under which name. */
+export interface Hit {
+  readonly start: number
+  readonly end: number
+  readonly id: string
+  readonly reason: RedactionReason
+}
+
+export interface ScannerOptions {
+  /** Redact the right prefix with a wrong checksum. */
+  readonly nearMisses: boolean
+  /** Look one level down, into base64 and hex. */
+  readonly encodings: boolean
+}
+
+interface Entry {
+  readonly rule: Rule
+  readonly index: number
+  readonly encoded: EncodedAnchor | null
+}
+
+/** All rules behind one prefilter: an expression runs only where one of its literals stands. */
+export class Scanner {
+  readonly #entries: Entry[] = []
+  readonly #prefilter: Prefilter
+  readonly #nearMisses: boolean
+  readonly #inner: Scanner | null
+
+  constructor(rules: readonly Rule[], options: ScannerOptions) {
+    this.#nearMisses = options.nearMisses
+    const literals = []
+    for (const [index, rule] of rules.entries()) {
+      for (const text of rule.anchors) {
+        const anyCase = rule.anyCase ?? false
+        literals.push({ text, anyCase, key: this.#entries.length })
+        this.#entries.push({ rule, index, encoded: null })
+        if (!options.encodings || rule.encoded === false) continue
+        for (const encoded of encodedAnchors(text, anyCase)) {
+          literals.push({ text: encoded.text, anyCase: false, key: this.#entries.length })
+          this.#entries.push({ rule, index, encoded })
+        }
+      }
+    }
+    this.#prefilter = new Prefilter(literals)
+    this.#inner = options.encodings
+      ? new Scanner(
+          rules.filter((rule) => rule.encoded !== false),
+          { ...options, encodings: false },
+        )
+      : null
+  }
+
+  scan(text: string): Hit[] {
+    const hits: Hit[] = []
+    let consumed: Map<number, number> | null = null
+    // One mark for each way a run can be cut into units: nothing is decoded twice the same way, whatever a sender writes.
+    let decodedUntil: Int32Array | null = null
+    this.#prefilter.scan(text, (key, at) => {
+      const { rule, index, encoded } = this.#entries[key]!
+      if (encoded !== null) {
+        decodedUntil ??= new Int32Array(8)
+        const cut = encoded.encoding === 'base64' ? (at - encoded.shift) & 3 : 4 + (at & 1)
+        if (at < decodedUntil[cut]! || at < encoded.shift) return
+        const run = decodeRun(text, at, encoded)
+        decodedUntil[cut] = run.end
+        for (const hit of this.#inner!.scan(run.text)) hits.push({ ...hit, ...run.place(hit.start, hit.end) })
+        return
+      }
+      // What a rule has taken once it need not read again: this keeps a row of anchors linear.
+      if (consumed !== null && at < (consumed.get(index) ?? 0)) return
+      const located = locate(rule, text, at, this.#nearMisses)
+      if (located === null) return
+      consumed ??= new Map()
+      consumed.set(index, located.end)
+      hits.push({ start: located.start, end: located.end, id: located.id ?? rule.id, reason: rule.reason })
+    })
+    return hits
+  }
+}
+
+function locate(rule: Rule, text: string, at: number, nearMisses: boolean): Located | null {
+  if (rule.locate !== undefined) return rule.locate(text, at)
+  const expression = rule.expression!
+  const start = rule.from === undefined ? at : rule.from(text, at)
+  if (start < 0) return null
+  if (rule.boundary !== 'inside' && !startsToken(text, start)) return null
+  expression.lastIndex = start
+  const match = expression.exec(text)
+  if (match === null) return null
+  const body = match.groups?.['body'] ?? match[0]
+  const secret = match.groups?.['secret']
+  const end = start + match[0].length
+  const from = secret === undefined ? start : end - secret.length
+  const judgement = rule.judge?.({ text, start: from, end, body }) ?? 'likely'
+  if (judgement === 'no' || (judgement === 'near' && !nearMisses)) return null
+  if (judgement !== 'sure' && rule.reason === 'secret' && isPlaceholder(body)) return null
+  return { start: from, end }
+}

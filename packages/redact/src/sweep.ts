@@ -1,0 +1,9 @@
+import type { RedactionReason } from '@countersign/vocabulary'
+import type { Range } from './rule.js'
+
+/** A kind of finding that no literal announces: it reads the whole text, in linear time. */
+export interface Sweep {
+  readonly id: string
+  readonly reason: RedactionReason
+  find(text: string): Iterable<Range>
+}

@@ -1,0 +1,42 @@
+import { type View, ViewBuilder } from './view.js'
+
+const REACH = 256
+const LONGEST = 8192
+// Escapes of printable ASCII only: that is what hides a token or a quote. Others leave the text as readable as it was.
+const NEXT = /\\+u\{?00[2-7][0-9a-f]\}?|\\+x[2-7][0-9a-f]|&#(?:x[2-7][0-9a-f]|[3-9]\d|1[01]\d|12[0-6]);|&(?:quot|amp|lt|gt|apos);/gi
+const ONE = /\\+u\{?00([2-7][0-9a-f])\}?|\\+x([2-7][0-9a-f])|&#(?:x([2-7][0-9a-f])|([3-9]\d|1[01]\d|12[0-6]));|&(quot|amp|lt|gt|apos);/iy
+const ENTITIES: Readonly<Record<string, string>> = { quot: '"', amp: '&', lt: '<', gt: '>', apos: "'" }
+
+function meaningOf(escape: RegExpExecArray): string {
+  const entity = ENTITIES[(escape[5] ?? '').toLowerCase()]
+  if (entity !== undefined) return entity
+  const hex = escape[1] ?? escape[2] ?? escape[3]
+  return String.fromCharCode(hex === undefined ? Number(escape[4]) : Number.parseInt(hex, 16))
+}
+
+/** The neighbourhood of each `\u0067`, `\x67`, `&#103;` or `&quot;`, with all of them undone. */
+export function* escapeViews(text: string): Generator<View> {
+  if (!text.includes('\\u') && !text.includes('\\x') && !text.includes('&')) return
+  NEXT.lastIndex = 0
+  let done = 0
+  for (let match = NEXT.exec(text); match !== null; match = NEXT.exec(text)) {
+    const view = new ViewBuilder()
+    let last = match.index
+    let i = Math.max(done, last - REACH)
+    while (i < text.length && i - last < REACH && i - match.index < LONGEST) {
+      ONE.lastIndex = i
+      const escape = text[i] === '\\' || text[i] === '&' ? ONE.exec(text) : null
+      if (escape === null) {
+        view.add(text[i]!, i, i + 1)
+        i++
+      } else {
+        view.add(meaningOf(escape), i, ONE.lastIndex)
+        i = ONE.lastIndex
+        last = i
+      }
+    }
+    done = Math.max(i - REACH, match.index + match[0].length)
+    yield view.build()
+    NEXT.lastIndex = Math.max(i, match.index + 1)
+  }
+}
