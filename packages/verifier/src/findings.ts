@@ -1,0 +1,37 @@
+import type { FindingCode } from '@countersign/vocabulary'
+import type { Finding } from './verdict.js'
+
+/** What a finding means for the state. Everything that is not named here is tampering. */
+const ADVISORY: ReadonlySet<FindingCode> = new Set([
+  'torn_tail',
+  'unsigned_run',
+  'empty_run',
+  'clock_backwards',
+  'open_invocation',
+  'hmac_key_mismatch',
+  'meta_missing',
+  // Receipts are projections: they can be made again from the ledger, which stays the evidence.
+  'receipt_missing',
+  'receipt_not_linked',
+] satisfies FindingCode[])
+
+// A hostile run must not fill memory with what it did wrong.
+const MAX_FINDINGS = 100
+
+/** Collects what is found, and where the first bad line is. */
+export class Findings {
+  readonly list: Finding[] = []
+  tampered = false
+  firstTamperAt: number | null = null
+
+  add(code: FindingCode, seq: number | null, detail: string): void {
+    if (this.list.length < MAX_FINDINGS) this.list.push({ code, seq, detail })
+    if (!ADVISORY.has(code)) this.accuse(seq)
+  }
+
+  /** Records tampering at a position, or somewhere in the run when it is null. */
+  accuse(seq: number | null): void {
+    this.tampered = true
+    if (seq !== null && (this.firstTamperAt === null || seq < this.firstTamperAt)) this.firstTamperAt = seq
+  }
+}

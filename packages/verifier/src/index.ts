@@ -1,0 +1,6 @@
+export type { Anchor, VerifyOptions } from './options.js'
+export type { EventProof } from './proof.js'
+export { verifyConsistency, verifyInclusion } from './proof.js'
+export type { Finding, ReceiptCounts, Verdict } from './verdict.js'
+export type { EventBytes } from './verify.js'
+export { verifyChain, verifyChainWithReceipts } from './verify.js'

@@ -1,0 +1,2 @@
+export type { VerifyRunOptions } from './run-dir.js'
+export { VerifierError, verifyRunDir } from './run-dir.js'

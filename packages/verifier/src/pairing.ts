@@ -1,0 +1,68 @@
+import type { Event } from './line.js'
+
+/** A receipt that the ledger vouches for. */
+export interface LinkedReceipt {
+  readonly toolCall: string
+  readonly hash: string
+  readonly seq: number
+}
+
+interface Request {
+  readonly invocationId: string
+  readonly toolCall: string
+  readonly serverId: string
+  readonly toolName: string
+  readonly argumentsHash: string
+}
+
+/** Follows each call from its request to its one outcome. Remembers open calls only. */
+export class Pairing {
+  readonly #open = new Map<string, Request>()
+  requested = 0
+  complete = 0
+
+  /** Says what is wrong with the event, or undefined; `linked` gets the receipt that an outcome names. */
+  note(event: Event, linked: (receipt: LinkedReceipt) => void): string | undefined {
+    if (event.type === 'mcp_tool_requested') return this.#request(event)
+    if (event.type !== 'mcp_tool_denied' && event.type !== 'mcp_tool_executed') return undefined
+    const id = event['request_receipt_id'] as string
+    const request = this.#open.get(id)
+    if (request === undefined) return 'the outcome has no open request'
+    if (!fits(request, event)) return 'the outcome differs from its request'
+    this.#open.delete(id)
+    this.complete += 1
+    const hash = event['receipt_hash']
+    if (typeof hash === 'string') {
+      linked({ toolCall: request.toolCall, hash: hash.slice('sha256:'.length), seq: event.seq })
+    }
+    return undefined
+  }
+
+  get open(): string[] {
+    return [...this.#open.values()].map(({ invocationId }) => invocationId)
+  }
+
+  #request(event: Event): string | undefined {
+    const id = event['receipt_id'] as string
+    if (this.#open.has(id)) return 'two open requests have one id'
+    this.requested += 1
+    this.#open.set(id, {
+      invocationId: event['invocation_id'] as string,
+      toolCall: event['tool_call'] as string,
+      serverId: event['server_id'] as string,
+      toolName: event['tool_name'] as string,
+      argumentsHash: event['arguments_hash'] as string,
+    })
+    return undefined
+  }
+}
+
+function fits(request: Request, outcome: Event): boolean {
+  return (
+    outcome['invocation_id'] === request.invocationId &&
+    outcome['tool_call'] === request.toolCall &&
+    outcome['server_id'] === request.serverId &&
+    outcome['tool_name'] === request.toolName &&
+    outcome['arguments_hash'] === request.argumentsHash
+  )
+}
