@@ -22,11 +22,9 @@ const approvalRefused = defineEvent('mcp_approval_refused', {
 })
 
 const toolsListed = defineEvent('mcp_tools_listed', {
-  tools: z
-    .union([z.record(z.string(), fields.hash), fields.hash])
-    .meta({
-      description: 'Hash of the description of each tool on offer, or one hash when the list was moved.',
-    }),
+  tools: z.union([z.record(z.string(), fields.hash), fields.hash]).meta({
+    description: 'Hash of the description of each tool on offer, or one hash when the list was moved.',
+  }),
   withheld: fields.texts('Tools that the policy hides.').optional(),
   changed: fields.texts('Tools whose description differs from the pinned one.').optional(),
 })

@@ -19,12 +19,9 @@ export const verdictSchema = z
     }),
     completeness: z.enum(COMPLETENESS).meta({ description: "How far the run's ending can be trusted." }),
     authenticity: z.enum(AUTHENTICITY).meta({ description: 'What vouches for the events.' }),
-    receipt_integrity: z
-      .enum(RECEIPT_INTEGRITY_STATES)
-      .nullable()
-      .meta({
-        description: 'Whether the receipts agree with the ledger; null when they were not looked at.',
-      }),
+    receipt_integrity: z.enum(RECEIPT_INTEGRITY_STATES).nullable().meta({
+      description: 'Whether the receipts agree with the ledger; null when they were not looked at.',
+    }),
     receipts: z
       .strictObject({
         ok: fields.count('Receipts that hash to what the ledger says.'),
