@@ -31,6 +31,7 @@ const config: Options = {
   clean: true,
   sourcemap: false,
   external: [/^node:/, /^#/],
+  removeNodeProtocol: false,
 }
 
 // A package whose root entry is not written yet builds to nothing, so that its dependents can be tested without it.
