@@ -33,7 +33,7 @@ describe('what needs a retry, or says nothing, is a mistake', () => {
     '\\',
     'x'.repeat(1001),
     '(a{100}){100}',
-    '('.repeat(40) + 'a' + ')'.repeat(40),
+    `${'('.repeat(40)}a${')'.repeat(40)}`,
   ])('%j', (pattern) => {
     expect(() => new TextPattern(pattern)).toThrow(expect.objectContaining({ code: 'pattern_invalid' }))
   })

@@ -1,0 +1,6 @@
+export type { FetchGuard, FetchGuardOptions, GuardedRequest } from './fetch-guard.js'
+export { createFetchGuard } from './fetch-guard.js'
+export type { PolicyFile, PolicyFileOptions, PolicyLoaded } from './policy-file.js'
+export { openPolicyFile } from './policy-file.js'
+export type { OpenMode, Workspace, WorkspaceEntry, WorkspaceOptions } from './workspace.js'
+export { createWorkspace } from './workspace.js'
