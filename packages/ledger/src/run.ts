@@ -146,8 +146,9 @@ export class Run {
     const timestamp = this.#now()
     this.#checkpointed = { size: 0, at: this.#clock() }
     this.#start = { ...event, run_id: this.id, timestamp }
-    await this.#guard(() => this.#store.writeMeta(encodeMeta({ ...event, run_id: this.id, timestamp })))
+    // The event comes first: a meta.json without events is then always the work of somebody else.
     await this.#push(event, timestamp)
+    await this.#guard(() => this.#store.writeMeta(encodeMeta({ ...event, run_id: this.id, timestamp })))
   }
 
   /** Adds an event. Resolves when it is as safe as the run's durability promises; rejects when it is not on record. */

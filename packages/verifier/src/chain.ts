@@ -1,4 +1,12 @@
-import { CompactRange, decodeHex, encodeBase64, leafHash, parseVkey, verifyNote } from '@countersign/digest'
+import {
+  CompactRange,
+  decodeHex,
+  encodeBase64,
+  isHash,
+  leafHash,
+  parseVkey,
+  verifyNote,
+} from '@countersign/digest'
 import { validateEvent } from '@countersign/schema'
 import type { Authenticity, ChainState, Completeness } from '@countersign/vocabulary'
 import { type Claimed, parseCheckpoints } from './checkpoints.js'
@@ -26,6 +34,8 @@ export class ChainJudge {
   readonly #range = new CompactRange()
   /** The last leaf waits outside the range until the next line or a checkpoint confirms it. */
   #lastLeaf: string | undefined
+  /** A root that does not fit, until the next line tells whether the last line is to blame. */
+  #rootSuspect: { claimed: Claimed; from: number; before: CompactRange } | undefined
   #suspect: { at: number; claimedPrev: string; link: string } | undefined
   #size = 0
   #link = GENESIS_LINK
@@ -68,6 +78,7 @@ export class ChainJudge {
   /** Judges the next line, without its LF. */
   line(text: string): void {
     if (this.#stopped) return
+    if (this.#rootSuspect !== undefined) return this.#settleRoot(text)
     if (this.#suspect !== undefined) return this.#settleSuspect(text)
     const parsed = parseLine(text)
     if (parsed === undefined)
@@ -211,6 +222,7 @@ export class ChainJudge {
   }
 
   #judgeCheckpoint(claimed: Claimed): void {
+    const before = new CompactRange(this.#range.size, this.#range.subtrees())
     this.#confirmLastLeaf()
     // Lines below a checkpoint that holds are vouched for; the first that is not is what we can name.
     const from = this.#held === 0 ? 0 : (this.#claimed?.[this.#held - 1]?.size ?? 0)
@@ -224,6 +236,10 @@ export class ChainJudge {
     if (claimed.origin !== `${this.#start?.['server_id']}/${this.#start?.run_id}`) {
       return this.#stop('run_mismatch', 'a checkpoint belongs to another run', from)
     }
+    if (claimed.root !== this.#range.root()) {
+      this.#rootSuspect = { claimed, from, before }
+      return
+    }
     if (!verifyNote(claimed.note, [this.#runVkey]).ok) {
       return this.#stop(
         'checkpoint_signature_invalid',
@@ -231,14 +247,24 @@ export class ChainJudge {
         from,
       )
     }
-    if (claimed.root !== this.#range.root()) {
-      return this.#stop(
-        'checkpoint_root_mismatch',
-        `the events do not have the root that the checkpoint of size ${claimed.size} signs`,
-        from,
-      )
-    }
     this.#held += 1
+  }
+
+  // The next line repeats the link that the last line had when the checkpoint was made: if the root holds with that
+  // one, it is the last line that was changed; else only the lines below the checkpoint before are vouched for.
+  #settleRoot(next: string | undefined): void {
+    const suspect = this.#rootSuspect
+    if (suspect === undefined) return
+    const { claimed, from, before } = suspect
+    this.#rootSuspect = undefined
+    const prev = next === undefined ? undefined : parseLine(next)?.event.prev
+    if (isHash(prev)) before.append(prev)
+    const at = before.root() === claimed.root ? claimed.size - 1 : from
+    this.#stop(
+      'checkpoint_root_mismatch',
+      `the events do not have the root that the checkpoint of size ${claimed.size} signs`,
+      at,
+    )
   }
 
   #confirmLastLeaf(): void {
@@ -294,6 +320,7 @@ export class ChainJudge {
 
   /** The verdict, once every line was handed over. `tornBytes` follow the last LF. */
   finish(tornBytes: number): Verdict {
+    if (!this.#stopped) this.#settleRoot(undefined)
     if (!this.#stopped) this.#settleSuspect(undefined)
     this.#confirmLastLeaf()
     if (!this.#stopped) this.#judgeEnding(tornBytes)

@@ -44,6 +44,19 @@ export class DurableFile {
     }
   }
 
+  /** Puts on disk what was appended so far, where the durability promises anything about disks. */
+  async sync(): Promise<void> {
+    if (this.#failure !== undefined) throw this.#failure
+    if (this.#durability === 'none') return this.#attempt(() => this.#writeBuffer())
+    if (this.#durability === 'commit') return
+    try {
+      await fdatasyncAsync(this.#fd)
+    } catch (error) {
+      this.#failure ??= error
+      throw error
+    }
+  }
+
   /** Makes safe what was appended and closes the file. */
   async close(): Promise<void> {
     clearTimeout(this.#timer)

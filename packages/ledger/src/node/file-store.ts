@@ -43,12 +43,15 @@ export function fileStore(dir: string, options: FileStoreOptions = {}): Store {
       head = next
       return events.append(`${lines.join('\n')}\n`)
     },
-    appendCheckpoint(note) {
+    async appendCheckpoint(note) {
+      // After a loss of power a checkpoint must not be there without the lines it covers.
+      await events.sync()
       const gap = noted ? '\n' : ''
       noted = true
-      return checkpoints.append(gap + note)
+      await checkpoints.append(gap + note)
     },
-    writeMeta(text) {
+    async writeMeta(text) {
+      await events.sync()
       replaceFile(join(dir, 'meta.json'), text, sync)
     },
     writeArtifact(hash, text) {
