@@ -72,7 +72,7 @@ const added = {
 /** The decision receipt: one per tool call. */
 export const decisionReceiptSchema = z
   .strictObject({ ...core, ...added })
-  .refine((receipt) => typeof receipt.output_hash !== 'string' || receipt.output_ref === null, {
+  .refine((receipt) => typeof receipt.output_hash !== 'string' || typeof receipt.output_ref !== 'string', {
     path: ['output_ref'],
     message: 'Invalid input: expected null beside output_hash',
     when: ({ value }) => isObject(value),

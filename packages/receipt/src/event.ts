@@ -33,6 +33,5 @@ export function defineEvent<const Type extends EventType, Own extends z.ZodRawSh
 
 /** A list or tally that holds nothing is not written. */
 export function unlessEmpty<Value extends object>(value: Value | undefined): Value | undefined {
-  for (const _ in value) return value
-  return undefined
+  return typeof value === 'object' && value !== null && Object.keys(value).length === 0 ? undefined : value
 }

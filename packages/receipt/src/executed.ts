@@ -70,7 +70,9 @@ export function executed(request: CallRequest, input: ExecutedInput): ClosedCall
   return closeCall(draft, request, record)
 }
 
-function inVocabularyOrder(reasons: readonly RedactionReason[] | undefined): RedactionReason[] | undefined {
+function inVocabularyOrder(reasons: RedactionReason[] | undefined): RedactionReason[] | undefined {
+  // What is no list is left to the schema, which refuses it by name.
+  if (!Array.isArray(reasons) || reasons.length < 2) return reasons
   const place = (reason: RedactionReason) => REDACTION_REASONS.indexOf(reason)
-  return reasons && [...new Set(reasons)].sort((one, other) => place(one) - place(other))
+  return [...new Set(reasons)].sort((one, other) => place(one) - place(other))
 }
