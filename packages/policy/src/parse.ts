@@ -25,20 +25,16 @@ function validate(value: unknown, locate: (path: Path, key?: string) => Position
     throw invalid([{ line: null, column: null, path: formatPath(hidden), message: 'cannot be a key' }])
   const result = policyDocumentSchema.safeParse(value)
   if (result.success) return result.data
-  const issues: PolicyIssue[] = result.error.issues
+  const issues = result.error.issues
     .slice(0, MAX_ISSUES)
     .flatMap((issue) => describeIssue(issue, policyDocumentSchema, value))
     // A mistyped key explains the one that is then missing.
     .sort((one, other) => Number(other.key !== undefined) - Number(one.key !== undefined))
-    .map(({ path, key, message }) => {
-      const position = locate(path, key)
-      return {
-        line: position?.line ?? null,
-        column: position?.column ?? null,
-        path: formatPath(key === undefined ? path : [...path, key]),
-        message,
-      }
+    .map(({ path, key, message }): PolicyIssue => {
+      const { line, column } = locate(path, key) ?? { line: null, column: null }
+      return { line, column, path: formatPath(key === undefined ? path : [...path, key]), message }
     })
+    .sort((one, other) => (one.line ?? 0) - (other.line ?? 0))
   throw invalid(issues)
 }
 
