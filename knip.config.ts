@@ -13,6 +13,7 @@ const member = {
 const config: KnipConfig = {
   ignoreExportsUsedInFile: { interface: true, type: true },
   ignore: ['packages/schema/src/generated/**'],
+  ignoreBinaries: ['mkfifo'],
   ignoreWorkspaces: waiting.map(({ dir }) => relative(root, dir)),
   workspaces: {
     '.': { entry: ['scripts/{start,test,bench}.mjs'] },
