@@ -14,6 +14,8 @@ import {
   checkLists,
   checkMode,
   checkPin,
+  requiredCapability,
+  requiredMode,
 } from './steps.js'
 
 /** A decision with the way to it. */
@@ -56,81 +58,87 @@ interface Run {
 function run(policy: Policy | null, call: ToolCall, context: EvaluationContext): Run {
   try {
     if (typeof call.tool_name !== 'string' || call.tool_name === '') return failed(policy)
-    const asked =
-      policy !== null || context.grants !== undefined || (context.mode ?? DEFAULTED).source !== 'default'
     const input = stepInput(policy ?? NO_POLICY, call, context)
-    if (!asked) return { decision: decide('not_evaluated', null, [], input), results: [] }
+    const asked = policy !== null || input.requiredMode !== null || input.requiredCapability !== null
+    if (!asked) return { decision: describe('not_evaluated', null, null, [], null, input), results: [] }
+    const lists = checkLists(input)
+    const gates = checkGates(input)
     const results = [
       checkLimits(input),
       checkDenylist(input),
       checkPin(input),
-      checkLists(input),
+      lists,
       checkMode(input),
       checkCapability(input),
       checkConstraints(input),
-      checkGates(input),
+      gates,
     ]
-    return { decision: conclude(policy, results, input), results }
+    const refusals = refusalsOf(results)
+    const allowedBy = gates.policy_ref ?? (policy === null ? null : lists.policy_ref)
+    const decision = decisionFor(refusals)
+    return { decision: describe(decision, policy, allowedBy, refusals, gates.approval_id, input), results }
   } catch {
     return failed(policy)
   }
 }
 
-const DEFAULTED = { mode: DEFAULT_MODE, source: 'default' } as const
-
 function stepInput(policy: Policy, call: ToolCall, context: EvaluationContext): StepInput {
   const rules = policy.rulesFor(call.tool_name)
+  const sideEffects = rules.sideEffects?.words ?? call.declared_side_effects ?? []
   return {
     policy,
     rules,
     call,
     context,
     shadow: context.dryRun ?? policy.dryRun,
-    sideEffects: rules.sideEffects?.words ?? call.declared_side_effects ?? [],
+    sideEffects,
+    requiredMode: requiredMode(policy, rules, context, sideEffects),
+    requiredCapability: requiredCapability(policy, rules, context),
   }
 }
 
-function conclude(policy: Policy | null, results: readonly StepResult[], input: StepInput): Decision {
-  const refusals = results.flatMap((result) => result.refusals)
-  return decide(decisionFor(refusals), policy, results, input)
+function refusalsOf(results: readonly StepResult[]): readonly Refusal[] {
+  const refusals: Refusal[] = []
+  for (const result of results) for (const refusal of result.refusals) refusals.push(refusal)
+  return refusals
 }
 
 /** Only a call that nothing but an approval stands against is worth an operator's time. */
 function decisionFor(refusals: readonly Refusal[]): EngineDecision {
+  if (refusals.length === 0) return 'allow'
   const enforced = refusals.filter((refusal) => refusal.enforced)
-  if (enforced.length > 0)
-    return enforced.every(({ reason }) => reason === 'approval_required') ? 'escalate' : 'deny'
-  return refusals.length > 0 ? 'would_deny_dry_run' : 'allow'
+  if (enforced.length === 0) return 'would_deny_dry_run'
+  return enforced.every(({ reason }) => reason === 'approval_required') ? 'escalate' : 'deny'
 }
 
-function decide(
+function describe(
   decision: EngineDecision,
   policy: Policy | null,
-  results: readonly StepResult[],
+  allowedBy: string | null,
+  refusals: readonly Refusal[],
+  approvalId: string | null,
   input: StepInput,
 ): Decision {
-  const refusals = results.flatMap((result) => result.refusals)
   const first = refusals.find((refusal) => refusal.enforced) ?? refusals[0]
-  const gates = results.find((result) => result.step === 'gates')
-  const lists = results.find((result) => result.step === 'lists')
-  const granted = gates?.policy_ref ?? (policy === null ? null : lists?.policy_ref)
-  return {
+  const refused = decision === 'deny' || decision === 'escalate'
+  const described: Decision = {
     decision,
-    runs: decision !== 'deny' && decision !== 'escalate',
-    reasons: [...new Set(refusals.map((refusal) => refusal.reason))],
+    runs: !refused,
+    reasons: reasonsOf(refusals),
     refusals,
-    policy_ref: first?.policy_ref ?? granted ?? null,
+    policy_ref: first?.policy_ref ?? allowedBy,
     policy_hash: policy?.hash ?? null,
     active_mode: input.context.mode?.mode ?? DEFAULT_MODE,
-    required_mode: results.find((result) => result.required_mode !== undefined)?.required_mode ?? null,
-    required_capability:
-      results.find((result) => result.required_capability !== undefined)?.required_capability ?? null,
+    required_mode: input.requiredMode?.mode ?? null,
+    required_capability: input.requiredCapability?.capability ?? null,
     declared_side_effects: input.sideEffects,
-    approval_id: gates?.approval_id ?? null,
-    ...(decision === 'deny' || decision === 'escalate'
-      ? refusedWith(first!.reason, input.call.tool_name)
-      : {}),
+    approval_id: approvalId,
   }
+  return refused ? { ...described, ...refusedWith(first!.reason, input.call.tool_name) } : described
+}
+
+function reasonsOf(refusals: readonly Refusal[]): readonly DenialReason[] {
+  return refusals.length === 0 ? [] : [...new Set(refusals.map((refusal) => refusal.reason))]
 }
 
 function refusedWith(reason: DenialReason, tool: string) {

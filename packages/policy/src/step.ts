@@ -25,7 +25,14 @@ export interface StepInput {
   /** Every refusal is only watched. */
   readonly shadow: boolean
   readonly sideEffects: readonly string[]
+  /** What the tool needs, or null when nobody asked for it. */
+  readonly requiredMode: Required<'mode', Mode> | null
+  readonly requiredCapability: Required<'capability', Capability> | null
 }
+
+type Required<Name extends string, Word> = { readonly ref: string; readonly enforce: boolean } & Readonly<
+  Record<Name, Word>
+>
 
 /** What a step found. */
 export interface StepResult {
@@ -35,22 +42,31 @@ export interface StepResult {
   readonly policy_ref: string | null
   readonly detail: string
   readonly refusals: readonly Refusal[]
-  readonly required_mode?: Mode
-  readonly required_capability?: Capability
-  readonly approval_id?: string | null
+  readonly approval_id: string | null
 }
+
+const NONE: readonly Refusal[] = []
 
 export function skip(step: StepName, detail: string): StepResult {
-  return { step, applies: false, policy_ref: null, detail, refusals: [] }
+  return { step, applies: false, policy_ref: null, detail, refusals: NONE, approval_id: null }
 }
 
-export function pass(step: StepName, policy_ref: string | null, detail: string): StepResult {
-  return { step, applies: true, policy_ref, detail, refusals: [] }
+export function pass(
+  step: StepName,
+  policy_ref: string | null,
+  detail: string,
+  approval_id: string | null = null,
+): StepResult {
+  return { step, applies: true, policy_ref, detail, refusals: NONE, approval_id }
 }
 
-export function refuse(step: StepName, refusals: readonly Refusal[]): StepResult {
+export function refuse(
+  step: StepName,
+  refusals: readonly Refusal[],
+  approval_id: string | null = null,
+): StepResult {
   const first = refusals.find((refusal) => refusal.enforced) ?? refusals[0]!
-  return { step, applies: true, policy_ref: first.policy_ref, detail: first.detail, refusals }
+  return { step, applies: true, policy_ref: first.policy_ref, detail: first.detail, refusals, approval_id }
 }
 
 export function refusal(

@@ -1,9 +1,11 @@
 import { isMode } from '@countersign/vocabulary'
+import type { EvaluationContext } from './call.js'
 import { grantsCapability, HIGHEST_CAPABILITY } from './capability.js'
 import { findBreaches } from './constraint.js'
 import { judgeGate } from './gate.js'
 import { exceededLimits } from './limits.js'
-import { includesMode } from './mode.js'
+import { DEFAULT_MODE, includesMode } from './mode.js'
+import type { Policy, ToolRules } from './policy.js'
 import { modeForSideEffects } from './side-effect.js'
 import { pass, refusal, refuse, type StepInput, type StepResult, skip } from './step.js'
 
@@ -43,43 +45,51 @@ export function checkLists(input: StepInput): StepResult {
   return refuse('lists', [refusal(input, 'tool_not_allowed', { ref: 'default' }, detail)])
 }
 
-/** Asked for by the policy's lists, or by a mode that somebody chose. */
 export function checkMode(input: StepInput): StepResult {
-  const { policy, rules, context, sideEffects } = input
-  const active = context.mode
-  if (!policy.usesModes && (active === undefined || active.source === 'default')) {
-    return skip('mode', 'Nobody chose a mode and the policy has none.')
-  }
-  const derived = { mode: modeForSideEffects(sideEffects), ref: rules.sideEffects?.ref ?? 'modes' }
-  const required = rules.mode ?? derived
-  const word = active?.mode ?? 'safe_edit'
+  const { context, requiredMode: required } = input
+  if (required === null) return skip('mode', 'Nobody chose a mode and the policy has none.')
+  const word = context.mode?.mode ?? DEFAULT_MODE
   if (!isMode(word)) {
-    const unknown = refuse('mode', [
-      refusal(input, 'mode_unknown', { ref: 'modes' }, 'The active mode is not a known word.'),
-    ])
-    return { ...unknown, required_mode: required.mode }
+    const detail = 'The active mode is not a known word.'
+    return refuse('mode', [refusal(input, 'mode_unknown', { ref: 'modes' }, detail)])
   }
-  const result = includesMode(word, required.mode)
-    ? pass('mode', required.ref, `The tool needs ${required.mode} and the mode is ${word}.`)
-    : refuse('mode', [
-        refusal(input, 'mode_too_low', required, `The tool needs ${required.mode} and the mode is ${word}.`),
-      ])
-  return { ...result, required_mode: required.mode }
+  const detail = `The tool needs ${required.mode} and the mode is ${word}.`
+  if (includesMode(word, required.mode)) return pass('mode', required.ref, detail)
+  return refuse('mode', [refusal(input, 'mode_too_low', required, detail)])
+}
+
+/** Asked for by the policy's lists, or by a mode that somebody chose. */
+export function requiredMode(
+  policy: Policy,
+  rules: ToolRules,
+  context: EvaluationContext,
+  sideEffects: readonly string[],
+): StepInput['requiredMode'] {
+  if (!policy.usesModes && (context.mode === undefined || context.mode.source === 'default')) return null
+  if (rules.mode !== null) return rules.mode
+  return { mode: modeForSideEffects(sideEffects), ref: rules.sideEffects?.ref ?? 'modes', enforce: true }
+}
+
+export function checkCapability(input: StepInput): StepResult {
+  const { context, requiredCapability: required } = input
+  if (required === null) return skip('capability', 'Nobody granted or asked for capabilities.')
+  const detail = `The tool needs ${required.capability}.`
+  if (grantsCapability(context.grants ?? [], required.capability))
+    return pass('capability', required.ref, detail)
+  return refuse('capability', [refusal(input, 'capability_missing', required, detail)])
 }
 
 /** Asked for by the policy's classes, or by grants that somebody gave: from then on, what is not granted is denied. */
-export function checkCapability(input: StepInput): StepResult {
-  const { policy, rules, context } = input
-  if (!policy.usesCapabilities && context.grants === undefined) {
-    return skip('capability', 'Nobody granted or asked for capabilities.')
-  }
-  const required = rules.capability ?? { capability: HIGHEST_CAPABILITY, ref: 'capabilities' }
-  const detail = `The tool needs ${required.capability}.`
-  const result = grantsCapability(context.grants ?? [], required.capability)
-    ? pass('capability', required.ref, detail)
-    : refuse('capability', [refusal(input, 'capability_missing', required, detail)])
-  return { ...result, required_capability: required.capability }
+export function requiredCapability(
+  policy: Policy,
+  rules: ToolRules,
+  context: EvaluationContext,
+): StepInput['requiredCapability'] {
+  if (!policy.usesCapabilities && context.grants === undefined) return null
+  return rules.capability ?? UNCLASSIFIED
 }
+
+const UNCLASSIFIED = { capability: HIGHEST_CAPABILITY, ref: 'capabilities', enforce: true }
 
 export function checkConstraints(input: StepInput): StepResult {
   const { policy, rules, call, context } = input
@@ -100,12 +110,7 @@ export function checkGates(input: StepInput): StepResult {
   const refusals = verdicts.flatMap(({ gate, missing }) =>
     missing.map(({ reason, detail }) => refusal(input, reason, gate, detail)),
   )
-  const result =
-    refusals.length > 0
-      ? refuse('gates', refusals)
-      : pass('gates', rules.gates[0]!.ref, 'Everything the gate asks for is there.')
-  return {
-    ...result,
-    approval_id: verdicts.find(({ approvalId }) => approvalId !== null)?.approvalId ?? null,
-  }
+  const approvalId = verdicts.find((verdict) => verdict.approvalId !== null)?.approvalId ?? null
+  if (refusals.length > 0) return refuse('gates', refusals, approvalId)
+  return pass('gates', rules.gates[0]!.ref, 'Everything the gate asks for is there.', approvalId)
 }

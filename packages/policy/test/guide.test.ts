@@ -44,6 +44,11 @@ describe('every program of the guide', () => {
   })
 })
 
+test('the example of the README prints what is shown', async () => {
+  const [, program, printed] = blocksOf(readFileSync(new URL('../README.md', import.meta.url), 'utf8'))
+  expect(await printedBy(program!.text)).toBe(printed!.text)
+})
+
 test('every mistake of the guide reads as shown', () => {
   const mistakes = blocks.filter(({ section }) => section === 'Mistakes')
   expect(() => parsePolicy(mistakes[0]!.text)).toThrow(mistakes[1]!.text.trimEnd())

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { createPolicy, PolicyError, parsePolicy } from '../src/index.js'
+import { z } from 'zod'
+import { createPolicy, PolicyError, parsePolicy, policyDocumentSchema } from '../src/index.js'
 
 function mistakesOf(text: string): {
   code: string
@@ -247,4 +248,10 @@ describe('what YAML could hide is refused before it is parsed', () => {
     const rules = Array.from({ length: 100_000 }, (_, index) => `  - tool_${index}\n`).join('')
     expect(parsePolicy(`version: "1"\nallowlist:\n${rules}`).document.allowlist).toHaveLength(100_000)
   })
+})
+
+test('the schema can be written as JSON Schema', () => {
+  const schema = z.toJSONSchema(policyDocumentSchema)
+  expect(Object.keys(schema.properties ?? {})).toContain('gates')
+  expect(schema.additionalProperties).toBe(false)
 })
