@@ -25,7 +25,7 @@ export function projectReceipt(request: CallRequest, outcome: OutcomeRecord): De
     policy_decision: outcome.policy_decision,
     output_ref: null,
     output_hash: outcome.result_hash === undefined ? null : bare(outcome.result_hash),
-    run_event_id: request.run_id === undefined ? null : `${request.run_id}#${request.seq}`,
+    run_event_id: runEventId(request),
     redactions: ran?.redactions ?? [],
     extra: extraOf(outcome),
     schema_version: '1.0.0',
@@ -57,6 +57,10 @@ function extraOf(outcome: OutcomeRecord): DecisionReceipt['extra'] {
   const wouldDeny = outcome.policy_decision === 'would_deny_dry_run' ? outcome.reasons?.[0] : undefined
   if (wouldDeny !== undefined) extra.would_deny_reason = wouldDeny
   return extra
+}
+
+function runEventId({ run_id, seq }: CallRequest): string | null {
+  return run_id === undefined || seq === undefined ? null : `${run_id}#${seq}`
 }
 
 /** Events name the algorithm of a hash, receipts do not. */

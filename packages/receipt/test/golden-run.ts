@@ -4,7 +4,7 @@ import { type CallEvent, parseCallEvent } from '../src/index.js'
 const folder = new URL('./vectors/golden-run/', import.meta.url)
 
 /** The lifecycle events of the golden run. */
-export const callEvents: CallEvent[] = readFileSync(new URL('events.jsonl', folder), 'utf8')
+const callEvents: CallEvent[] = readFileSync(new URL('events.jsonl', folder), 'utf8')
   .trimEnd()
   .split('\n')
   .map((line) => JSON.parse(line))

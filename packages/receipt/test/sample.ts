@@ -1,7 +1,6 @@
 import type { DeniedInput, ExecutedInput, RequestedInput } from '../src/index.js'
 
 export const HASH = `sha256:${'0a'.repeat(32)}`
-export const OTHER_HASH = `sha256:${'1b'.repeat(32)}`
 
 export const requestedInput: RequestedInput = {
   receipt_id: 'mtr_0000000000000001',
@@ -27,5 +26,5 @@ export const deniedInput: DeniedInput = {
   policy_decision: 'deny',
   denial_reason: 'The policy does not allow this tool.',
   error_code: 'TOOL_NOT_ALLOWED',
-  result_hash: OTHER_HASH,
+  result_hash: `sha256:${'1b'.repeat(32)}`,
 }

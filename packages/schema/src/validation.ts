@@ -38,20 +38,25 @@ export function validateWith<Document>(
 ): ValidationResult<Document> {
   try {
     if (validate(value)) return { ok: true, value: value as Document, errors: NO_ERRORS }
-    const errors = fieldErrors(validate.errors ?? [], options?.unknownFields === 'ignore')
-    if (errors.length === 0) return { ok: true, value: value as Document, errors: NO_ERRORS }
-    return { ok: false, errors }
+    const problems = validate.errors ?? []
+    const known = options?.unknownFields === 'ignore' ? problems.filter(isOfKnownField) : problems
+    if (known.length === 0 && problems.length > 0)
+      return { ok: true, value: value as Document, errors: NO_ERRORS }
+    return { ok: false, errors: fieldErrors(known) }
   } catch {
     // A getter or a proxy of the sender's may throw anything, even when it is only looked at.
     return { ok: false, errors: [{ path: '', message: 'cannot be read' }] }
   }
 }
 
+function isOfKnownField({ keyword }: Problem): boolean {
+  return keyword !== 'additionalProperties'
+}
+
 /** The first thing that is wrong with each field. */
-function fieldErrors(problems: readonly Problem[], ignoreUnknown: boolean): FieldError[] {
+function fieldErrors(problems: readonly Problem[]): FieldError[] {
   const errors = new Map<string, FieldError>()
   for (const problem of problems) {
-    if (ignoreUnknown && problem.keyword === 'additionalProperties') continue
     const error = describeProblem(problem)
     if (error !== undefined && !errors.has(error.path)) errors.set(error.path, error)
   }
