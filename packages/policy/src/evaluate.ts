@@ -57,7 +57,9 @@ interface Run {
 
 function run(policy: Policy | null, call: ToolCall, context: EvaluationContext): Run {
   try {
-    if (typeof call.tool_name !== 'string' || call.tool_name === '') return failed(policy)
+    // No policy is said with null; undefined is a policy that somebody lost.
+    if (policy === undefined || typeof call.tool_name !== 'string' || call.tool_name === '')
+      return failed(policy)
     const input = stepInput(policy ?? NO_POLICY, call, context)
     const asked = policy !== null || input.requiredMode !== null || input.requiredCapability !== null
     if (!asked) return { decision: describe('not_evaluated', null, null, [], null, input), results: [] }

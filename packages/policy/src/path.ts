@@ -28,10 +28,6 @@ export function parsePath(text: string, options: PathOptions = {}): CanonicalPat
   return { from: 'filesystem', names: walk(text.split('/'), [], 0, root) }
 }
 
-export function formatPathNames({ from, names }: CanonicalPath): string {
-  return from === 'filesystem' ? `/${names.join('/')}` : names.join('/') || '.'
-}
-
 /** The path below the workspace root, or null when it is not inside. */
 export function insideWorkspace(
   path: CanonicalPath,

@@ -452,6 +452,10 @@ describe('what goes wrong inside denies, in shadow too', () => {
   })
 })
 
+test('a policy that somebody lost denies', () => {
+  expect(evaluate(undefined as unknown as null, { tool_name: 'x' }).decision).toBe('deny')
+})
+
 test('a next command never carries a name that a shell would read', () => {
   const command = evaluate(createPolicy({ version: '1' }), { tool_name: 'x; rm -rf ~' }).next_command
   expect(command).toBe('countersign policy check')
