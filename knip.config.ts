@@ -6,7 +6,7 @@ import { members, root } from './scripts/workspace.mjs'
 const waiting = members().filter(({ begun }) => !begun)
 
 const member = {
-  entry: ['src/index.ts', 'src/node/index.ts', 'test/**/*.test.ts', '*.mjs'],
+  entry: ['src/index.ts', 'src/node/index.ts', 'test/**/*.{test,test-d}.ts', '{,scripts/}*.mjs'],
   project: ['src/**', 'test/**/*.ts', '*.mjs'],
 }
 

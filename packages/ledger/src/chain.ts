@@ -3,7 +3,7 @@ import type { EpochKey } from './epoch-key.js'
 import { LedgerError } from './error.js'
 import { GENESIS, type Head } from './store.js'
 
-export const MAX_LINE_BYTES = 65_535
+const MAX_LINE_BYTES = 65_535
 
 export interface Line {
   readonly text: string

@@ -15,7 +15,7 @@ export const SIDE_EFFECTS = [
 export type SideEffect = (typeof SIDE_EFFECTS)[number]
 
 /** The mode each one needs; null says nothing about it. */
-export const SIDE_EFFECT_MODES = {
+const SIDE_EFFECT_MODES = {
   read_only: 'read_only',
   non_destructive: 'safe_edit',
   write_filesystem: 'safe_edit',

@@ -16,7 +16,7 @@ export function parseToolPattern(text: string): ToolPattern {
   return { text, wildcard: /[*?]/.test(text) ? parseWildcard(text) : null }
 }
 
-export function matchesTool(pattern: ToolPattern, name: string): boolean {
+function matchesTool(pattern: ToolPattern, name: string): boolean {
   return pattern.wildcard === null ? pattern.text === name : matchesWildcard(pattern.wildcard, name)
 }
 

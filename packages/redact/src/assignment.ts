@@ -1,6 +1,8 @@
+import { looksRandom, shapeOf } from './checks/shape.js'
+import { isPlaceholder } from './placeholder.js'
 import type { Range } from './rule.js'
-import { isSecretValue, type Writing } from './secret-value.js'
 import { strengthOfName } from './secret-name.js'
+import { isSecretValue, type Writing } from './secret-value.js'
 import { vendorOf } from './vendor-context.js'
 
 export interface Assignment extends Range {
@@ -10,18 +12,22 @@ export interface Assignment extends Range {
 
 const NAME_REACH = 48
 const NAME_CHAR = /[A-Za-z0-9_.$\u00c0-\uffff-]/
-const MORE_WORDS = / (?:access key(?: secret)?|api key|key|token|secret|password|passphrase)(?![A-Za-z0-9_])/iy
-const FLAG_BEFORE = /(?:^|[\s"'`[(,=])--?$/
-const SHELL_BEFORE = /(?:^|[\n;&|])[ \t]*(?:ENV|ARG|export|set|setx|SET|login \S{1,64}|default login \S{1,64})[ \t]+[\w.-]*$|\blogin \S{1,64}\s+$/
+const MORE_WORDS =
+  / (?:access key(?: secret)?|api key|key|token|secret|password|passphrase)(?![A-Za-z0-9_])/iy
+const SHELL_BEFORE =
+  /(?:^|[\n;&|])[ \t]*(?:ENV|ARG|export|set|setx|SET|login \S{1,64}|default login \S{1,64})[ \t]+[\w.-]*$|\blogin \S{1,64}\s+$/
 
 const SEPARATOR =
-  /\\{0,8}["'`]?\]{0,2}(?:\s{0,24}:\s{0,4}(?:string|String|str|&'?(?:static )?str|text|char ?\*)(?:\?|\[\])?(?=\s{0,8}=[^=]))?(?<gap>\s{0,40})(?<sign>:=|=>|->|\?=|\|\|=|={1,3}|!=|::?|%3D|%3A|&#61;)(?<after>[ \t]{0,24}(?:\r?\n[ \t]{1,24})?)/iy
-const PAIR = /\\{0,8}["'`]\s{0,8},\s{0,8}(?:\\{0,8}["'`]?(?:value|val|secret|content)\\{0,8}["'`]?\s{0,8}[:=]\s{0,8})?(?=\\{0,8}["'`])/iy
+  /(?:\x1b\[[0-9;]{0,12}m)?\\{0,8}["'`]?\]{0,2}(?:\s{0,24}:\s{0,4}(?:string|String|str|&'?(?:static )?str|text|char ?\*)(?:\?|\[\])?(?=\s{0,8}=[^=]))?(?<gap>\s{0,40})(?<sign>:=|=>|->|\?=|\|\|=|={1,3}|!=|::?|%3D|%3A|&#61;)(?<after>[ \t]{0,24}(?:\x1b\[[0-9;]{0,12}m)?(?:\r?\n[ \t]{1,24})?)/iy
+const PAIR =
+  /\\{0,8}["'`]\s{0,8},\s{0,8}\\{0,8}["'`]?(?:value|val|secret|content)\\{0,8}["'`]?\s{0,8}[:=]\s{0,8}(?=\\{0,8}["'`])/iy
+const ARGUMENT = /\\{0,8}["'`]\s{0,8},\s{0,8}(?=\\{0,8}["'`])/y
 const ATTRIBUTE = /\\{0,8}["']\s{1,8}(?:value|content|connectionString)\s{0,4}=\s{0,4}(?=\\{0,8}["'])/iy
 const CALL = /\(\s{0,8}(?=\\{0,8}["'`])/y
 const NAME_LINE = /\s{0,4}\r?\n[ \t-]{0,24}["']?value["']?\s{0,4}:[ \t]{0,8}/iy
 const ELEMENT = /(?:\s{1,4}[\w:.-]{1,40}="[^"<>]{0,80}"){0,4}\s{0,2}>(?:<!\[CDATA\[)?\s{0,8}/y
-const CELL = /[`*"' \t]{0,40}[|│┃,\t][`*"' \t]{0,40}/y
+const CELL = /[`*"' \t]{0,40}[|│┃][`*"' \t]{0,40}/y
+const COLUMN = /["' ]{0,40}[,\t]["' \t]{0,40}/y
 const SPACE = /(?:[ \t]{1,40}|(?:\s(?:is|was|are|to|set to|ist|es|est)[: ]{1,3}))(?:["'`]{0,1})/iy
 const OPENING = /(?:[rbfuLN@$]{0,2})(?<slashes>\\{0,8})(?<quote>["'`]|&quot;|&#39;|%22)/y
 const BARE = /[^\s"'`,;<>|()[\]{}\\\x00-\x1f]{1,1024}/y
@@ -35,7 +41,8 @@ function nameAround(text: string, at: number): (Range & { readonly name: string 
   while (end < text.length && end - at < NAME_REACH && NAME_CHAR.test(text[end]!)) end++
   if (end - at >= NAME_REACH || at - start >= NAME_REACH) return null
   // `\npassword`, `\u0022password`, `%22password`: the first letters belong to an escape.
-  if (text[start - 1] === '\\') start += /^(?:u[0-9a-f]{4}|x[0-9a-f]{2}|[nrtfbv])/i.exec(text.slice(start, start + 5))?.[0].length ?? 0
+  if (text[start - 1] === '\\')
+    start += /^(?:u[0-9a-f]{4}|x[0-9a-f]{2}|[nrtfbv])/i.exec(text.slice(start, start + 5))?.[0].length ?? 0
   if (text[start - 1] === '%') start += 2
   if (start > at) return null
   MORE_WORDS.lastIndex = end
@@ -73,15 +80,27 @@ function openingAfter(text: string, name: Range): Opening | null {
     const at = endOf(expression, text, name.end)
     if (at >= 0) return { at, writing: 'bare', quotedOnly: expression !== NAME_LINE, loose: false }
   }
+  // Two arguments in a row: the first may name the second, or be a value of its own.
+  const argument = endOf(ARGUMENT, text, name.end)
+  if (argument >= 0) return { at: argument, writing: 'bare', quotedOnly: true, loose: true }
   const element = text[name.start - 1] === '<' ? endOf(ELEMENT, text, name.end) : -1
   if (element >= 0) return { at: element, writing: 'bare', quotedOnly: false, loose: false }
   const before = text.slice(Math.max(0, name.start - 100), name.start)
-  const named = FLAG_BEFORE.test(before) || SHELL_BEFORE.test(before)
+  const named = text[name.start] === '-' || SHELL_BEFORE.test(before)
   const space = endOf(SPACE, text, name.end)
   if (named && space >= 0) return { at: space, writing: 'bare', quotedOnly: false, loose: false }
   const cell = endOf(CELL, text, name.end)
-  if (cell >= 0) return { at: cell, writing: 'code', quotedOnly: false, loose: true }
-  return space >= 0 ? { at: space, writing: 'code', quotedOnly: false, loose: !/\s(?:is|was|ist|es|est)[: ]/i.test(text.slice(name.end, space)) } : null
+  if (cell >= 0) return { at: cell, writing: 'bare', quotedOnly: false, loose: false }
+  const column = endOf(COLUMN, text, name.end)
+  if (column >= 0) return { at: column, writing: 'code', quotedOnly: false, loose: true }
+  return space >= 0
+    ? {
+        at: space,
+        writing: 'code',
+        quotedOnly: false,
+        loose: !/\s(?:is|was|ist|es|est)[: ]/i.test(text.slice(name.end, space)),
+      }
+    : null
 }
 
 /** The value that begins at `opening`: up to the same quote with the same escaping, or the end of the bare word. */
@@ -94,9 +113,11 @@ function readValue(text: string, opening: Opening): (Range & { readonly writing:
     const window = text.slice(start, start + LONGEST)
     let length = window.indexOf(close)
     // An escaped quote inside a plain string is part of the value.
-    while (close.length === 1 && length > 0 && window[length - 1] === '\\') length = window.indexOf(close, length + 1)
+    while (close.length === 1 && length > 0 && window[length - 1] === '\\')
+      length = window.indexOf(close, length + 1)
     const line = window.search(/[\r\n]/)
-    if (length < 0 || (line >= 0 && line < length)) length = line >= 0 ? line : Math.min(window.length, endOfWord(window))
+    if (length < 0 || (line >= 0 && line < length))
+      length = line >= 0 ? line : Math.min(window.length, endOfWord(window))
     return length > 0 ? { start, end: start + length, writing: 'quoted' } : null
   }
   if (opening.quotedOnly) return null
@@ -128,17 +149,36 @@ export function findAssignment(text: string, at: number): Assignment | null {
   if (value === null) return null
   // A bare number under a quoted name is a number of JSON: its type is part of the contract.
   const written = text.slice(value.start, value.end).replace(/[.:]+$/, '')
-  if (/["']/.test(text[name.end] ?? '') && value.writing !== 'quoted' && /^-?[\d.]+$/.test(written)) return null
-  if (!isAssignedSecret(name.name, written, opening.loose && value.writing !== 'quoted' ? 'loose' : value.writing)) return null
+  if (/["']/.test(text[name.end] ?? '') && value.writing !== 'quoted' && /^-?[\d.]+$/.test(written))
+    return null
+  if (
+    !isAssignedSecret(
+      name.name,
+      written,
+      opening.loose ? (value.writing === 'quoted' ? 'argument' : 'loose') : value.writing,
+    )
+  )
+    return null
   return { start: value.start, end: value.start + written.length, name: name.name, writing: value.writing }
 }
 
 /** Judges a name and a value that belong together, wherever they were found. */
-export function isAssignedSecret(name: string, value: string, writing: Writing | 'loose'): boolean {
+export function isAssignedSecret(
+  name: string,
+  value: string,
+  writing: Writing | 'loose' | 'argument',
+): boolean {
   const strength = strengthOfName(name)
   if (strength === null) return false
   const plain = value.replace(/\\+(?=\/)/g, '')
-  if (writing === 'loose') return plain.length >= 16 && isSecretValue(plain, 'key', 'code')
-  if (vendorOf(name, plain) !== null && isSecretValue(plain, 'key', writing)) return true
+  if (writing === 'loose') return /^[\w+/=.~-]{16,}$/.test(plain) && isSecretValue(plain, 'key', 'code')
+  if (writing === 'argument') return isVaried(plain) && isSecretValue(plain, strength, 'quoted')
+  if (vendorOf(name, plain) === 'aws_secret_key') return !isPlaceholder(plain)
   return isSecretValue(plain, strength, writing)
+}
+
+/** At least three of small letters, capitals, digits and signs, or no word at all. */
+function isVaried(value: string): boolean {
+  const { digits, lower, upper, other } = shapeOf(value)
+  return looksRandom(value) || [digits, lower, upper, other].filter((count) => count > 0).length >= 3
 }

@@ -56,12 +56,19 @@ function pem(spec: string, random: Random): string {
 const FORMS: Readonly<Record<string, (spec: string, random: Random) => string>> = {
   pem,
   uuid: (_, random) =>
-    [8, 4, 4, 4, 12].map((length, i) => (i === 2 ? '4' : i === 3 ? 'a' : '') + draw(ALPHABETS['hex']!, length - (i === 2 || i === 3 ? 1 : 0), random)).join('-'),
+    [8, 4, 4, 4, 12]
+      .map(
+        (length, i) =>
+          (i === 2 ? '4' : i === 3 ? 'a' : '') +
+          draw(ALPHABETS['hex']!, length - (i === 2 || i === 3 ? 1 : 0), random),
+      )
+      .join('-'),
   jwt: (spec, random) =>
     `${base64Url('{"alg":"HS256","typ":"JWT"}')}.${base64Url(`{"sub":"${draw(DIGITS, 10, random)}","iat":1700000000}`)}.${spec === 'empty' ? '' : draw(ALPHABETS['base64url']!, 43, random)}`,
   awssecret: (_, random) => `${draw(ALPHABETS['base64']!, 37, random)}a1Z`,
   discordid: (_, random) => encodeBase64(`1${draw(DIGITS, 17, random)}`),
-  userpass64: (_, random) => encodeBase64(`svc${draw(DIGITS, 3, random)}:${draw(ALPHABETS['base62']!, 15, random)}`),
+  userpass64: (_, random) =>
+    encodeBase64(`svc${draw(DIGITS, 3, random)}:${draw(ALPHABETS['base62']!, 15, random)}`),
 }
 
 /**

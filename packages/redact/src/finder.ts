@@ -48,16 +48,23 @@ export class Finder {
   find(text: string, name?: string): Span[] {
     const spans: Span[] = this.#scanner.scan(text)
     for (const sweep of this.#sweeps) {
-      for (const { start, end } of sweep.find(text)) spans.push({ start, end, id: sweep.id, reason: sweep.reason })
+      for (const { start, end } of sweep.find(text))
+        spans.push({ start, end, id: sweep.id, reason: sweep.reason })
     }
     if (this.#environment !== null) spans.push(...this.#environment.find(text))
     for (const views of [percentViews, escapeViews, invisibleView]) {
       for (const view of views(text)) {
-        for (const hit of this.#scanner.scan(view.text)) spans.push({ ...hit, ...view.place(hit.start, hit.end) })
+        for (const hit of this.#scanner.scan(view.text))
+          spans.push({ ...hit, ...view.place(hit.start, hit.end) })
       }
     }
     if (name !== undefined && this.#secrets && isAssignedSecret(name, text, 'quoted')) {
-      spans.push({ start: 0, end: text.length, id: vendorOf(name, text) ?? 'generic_assignment', reason: 'secret' })
+      spans.push({
+        start: 0,
+        end: text.length,
+        id: vendorOf(name, text) ?? 'generic_assignment',
+        reason: 'secret',
+      })
     }
     return spans
   }

@@ -44,7 +44,8 @@ export function measurePattern(pattern: string): PatternCost {
     const repeat = char === '|' ? null : REPEAT.exec(pattern.slice(i))
     if (repeat === null) continue
     const [low, high] = boundsOf(repeat)
-    if (high === Number.POSITIVE_INFINITY) return fail(`${repeat[0]} has no upper bound; write a range such as {1,64}`)
+    if (high === Number.POSITIVE_INFINITY)
+      return fail(`${repeat[0]} has no upper bound; write a range such as {1,64}`)
     if (closed && high > 1) return fail('a repetition or an alternative stands inside another repetition')
     if (groups.length > 0) groups[groups.length - 1] = true
     steps *= Math.max(1, high - low + 1) + (high > low ? 0 : Math.floor(high / 64))

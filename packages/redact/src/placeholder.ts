@@ -5,7 +5,8 @@ const STAND_IN =
   /example|placeholder|changeme|change[-_ ](?:me|this|it)|replace[-_ ]?(?:me|this|with)|redacted|insert[-_ ]?(?:your|here)|dummy|goes[-_ ]?here|todo|not[-_ ]?a[-_ ]?real|[-_]here$/i
 const YOURS =
   /(?:^|[^a-z])(?:your|fake|sample)[-_ ]?(?:[a-z]{1,12}[-_ ]){0,3}(?:key|token|secret|passw|pass|api|value|credential)/i
-const MINE = /^(?:my|some|the|a|put|enter)[-_ ]?(?:[a-z]{1,12}[-_ ]?){0,3}$/i
+const MINE =
+  /^(?:my|some|the|put|enter)(?:[-_ ][a-z]{1,12}){1,4}$|^(?:my|the|some)(?:secret|password|token|key|api|pass)+[a-z]{0,8}$/i
 const WORD =
   /^(?:n\/?a|none|null|nil|undefined|true|false|unset|empty|optional|required|default|hidden|masked|removed|omitted|filtered|unknown|test|string|secret|password|passwd|token|pass)$/i
 const MARKS = [MARK, TEMPLATE, STAND_IN, YOURS, MINE, WORD]

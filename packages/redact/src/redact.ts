@@ -1,5 +1,11 @@
 import type { RedactorOptions } from './options.js'
-import { createRedactor, type MarkerResult, type Redactor, type StringResult, type ValueResult } from './redactor.js'
+import {
+  createRedactor,
+  type MarkerResult,
+  type Redactor,
+  type StringResult,
+  type ValueResult,
+} from './redactor.js'
 
 // Compiling the rules costs milliseconds: once for the defaults, and once for each options object.
 const redactors = new WeakMap<RedactorOptions, Redactor>()

@@ -1,6 +1,6 @@
 import type { EgressAction, RedactionReason } from '@countersign/vocabulary'
-import { type Findings, FindingCollector } from './finding.js'
 import { Finder } from './finder.js'
+import { FindingCollector, type Findings } from './finding.js'
 import { DEFAULT_ACTIONS, type RedactorOptions } from './options.js'
 import { rankOf } from './rank.js'
 import { mergeSpans, renderSpans, type Span } from './span.js'
@@ -70,7 +70,9 @@ export class Redaction {
     if (altered.length === 0) return { text, altered, flagged, withheld }
     let rendering = renderSpans(text, altered, (span) => this.#mark(text, span))
     for (let round = 0; round < ROUNDS; round++) {
-      const again = this.#find(rendering.text, name).filter((span) => this.actionFor(span.reason) === 'redact')
+      const again = this.#find(rendering.text, name).filter(
+        (span) => this.actionFor(span.reason) === 'redact',
+      )
       if (again.length === 0) break
       const back = again.map((span) => ({ ...span, ...rendering.source(span) }))
       altered = mergeSpans([...altered, ...back], rankOf)

@@ -8,7 +8,8 @@ export type Writing = 'quoted' | 'bare' | 'code'
 
 const REFERENCE =
   /^(?:[a-z][a-z0-9+.-]{1,20}:\/\/|\.{0,2}\/|~\/|[A-Za-z]:\\|arn:|op:|vault:|ssm:|secretsmanager:|file:|env[:.]|projects\/|urn:|sha(?:1|256|384|512)[-:]|md5[-:]|data:|spec\.|process\.|import\.|os\.|self\.|this\.|req\.|request\.|config\.|settings\.|params\.|args\.|props\.|state\.|ctx\.|var\.|local\.|module\.|secrets?\.|env\.|System\.|ENC\[|AQICAH|!)/i
-const FILE_NAME = /\.(?:pem|key|crt|json|ya?ml|txt|env|js|ts|py|go|rb|java|cfg|conf|ini|toml|sh|md|html?|png|svg)$/i
+const FILE_NAME =
+  /\.(?:pem|key|crt|json|ya?ml|txt|env|js|ts|py|go|rb|java|cfg|conf|ini|toml|sh|md|html?|png|svg)$/i
 const MEMBER = /^[A-Za-z_$][\w$]*(?:(?:\?\.|\.|::|->)[A-Za-z_$][\w$]*)+$/
 const IDENTIFIER = /^[A-Za-z_$][A-Za-z_$]*\d{0,3}$/
 const TYPE =
@@ -20,7 +21,8 @@ export function isSecretValue(value: string, strength: NameStrength, writing: Wr
   if (value.length < 5 || value.length > 4096 || isPlaceholder(value) || TYPE.test(value)) return false
   if (REFERENCE.test(value) || FILE_NAME.test(value)) return false
   if (writing !== 'quoted' && /[()[\]{}]/.test(value)) return false
-  if (writing === 'code' && (MEMBER.test(value) || IDENTIFIER.test(value))) return false
+  if (writing === 'code' && (MEMBER.test(value) || (IDENTIFIER.test(value) && !looksRandom(value))))
+    return false
   return strength === 'password' ? isPassword(value, writing) : isKey(value)
 }
 
@@ -32,7 +34,11 @@ function isPassword(value: string, writing: Writing): boolean {
   if (value.length >= 6 && digits > 0 && lower + upper > 0) return !MEMBER.test(value)
   if (value.length >= 6 && special > 0 && lower + upper > 3 && !/^[?&=!@$%*]|[?=&]$/.test(value)) return true
   // Letters alone: a password only when they spell nothing.
-  return other === 0 && value.length >= 10 && wordinessOf(value) < 0.4 && (value.length >= 16 || (lower > 0 && upper > 1))
+  return (
+    other === 0 &&
+    value.length >= 10 &&
+    (looksRandom(value) || (lower > 0 && upper > 1 && wordinessOf(value) < 0.4))
+  )
 }
 
 function isKey(value: string): boolean {

@@ -1,4 +1,4 @@
-import { type Findings, FindingCollector } from './finding.js'
+import { FindingCollector, type Findings } from './finding.js'
 import type { RedactorOptions } from './options.js'
 import type { Redaction } from './redactor.js'
 import { withheldMark } from './withheld.js'

@@ -20,16 +20,25 @@ const SHORTEST_ANCHOR = 3
 /** Compiles a rule once, or says why it could take more than linear time. */
 export function compileUserRule(rule: UserRule): Rule {
   if (!/^[a-z][a-z0-9_]{0,63}$/.test(rule.id)) {
-    throw new RedactError('rule_invalid', `A rule id is lower-case letters, digits and _, got ${JSON.stringify(rule.id)}`)
+    throw new RedactError(
+      'rule_invalid',
+      `A rule id is lower-case letters, digits and _, got ${JSON.stringify(rule.id)}`,
+    )
   }
   const cost = measurePattern(rule.pattern)
   if (cost.problem !== undefined) throw refuse(rule, cost.problem)
   if (cost.steps > MOST_STEPS) {
-    throw refuse(rule, `its repetitions can combine in ${cost.steps} ways at one place; lower their upper bounds`)
+    throw refuse(
+      rule,
+      `its repetitions can combine in ${cost.steps} ways at one place; lower their upper bounds`,
+    )
   }
   const anchors = rule.anchors ?? [cost.literal]
   if (anchors.some((anchor) => anchor.length < SHORTEST_ANCHOR)) {
-    throw refuse(rule, `it must begin with a literal of at least ${SHORTEST_ANCHOR} characters, or name its anchors`)
+    throw refuse(
+      rule,
+      `it must begin with a literal of at least ${SHORTEST_ANCHOR} characters, or name its anchors`,
+    )
   }
   return {
     id: rule.id,

@@ -17,9 +17,13 @@ export function walkValue(redaction: Redaction, value: unknown, options: Redacto
   const result = walk.visit(value, undefined, '', 0)
   if (options.sizeLimit !== undefined && walk.size > options.sizeLimit) {
     const text = typeof value === 'string' ? value : (JSON.stringify(value) ?? '')
-    return { value: tooLarge(text, options.hash), ...new FindingCollector(options.spans ?? false).report('size_limit') }
+    return {
+      value: tooLarge(text, options.hash),
+      ...new FindingCollector(options.spans ?? false).report('size_limit'),
+    }
   }
-  if (walk.withheld !== undefined) return { value: withheldMark(walk.withheld), ...walk.collector.report(walk.withheld) }
+  if (walk.withheld !== undefined)
+    return { value: withheldMark(walk.withheld), ...walk.collector.report(walk.withheld) }
   return { value: result, ...walk.collector.report() }
 }
 
@@ -105,5 +109,7 @@ function declaredName(object: Plain): string | undefined {
 /** In `["X-Api-Key", "…"]` the item before names the value, as raw header lists do. */
 function nameBefore(items: readonly unknown[], at: number): string | undefined {
   const before = at % 2 === 1 ? items[at - 1] : undefined
-  return typeof before === 'string' && before.length <= 64 && strengthOfName(before) !== null ? before : undefined
+  return typeof before === 'string' && before.length <= 64 && strengthOfName(before) !== null
+    ? before
+    : undefined
 }

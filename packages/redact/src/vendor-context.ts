@@ -10,7 +10,7 @@ interface VendorContext {
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 /** Credentials without a prefix of their own: the name beside them says whose they are. */
-export const VENDOR_CONTEXTS: readonly VendorContext[] = [
+const VENDOR_CONTEXTS: readonly VendorContext[] = [
   { id: 'aws_secret_key', name: /aws|secret[-_. ]?access|amazon|s3|minio/i, value: isAwsSecret },
   { id: 'heroku', name: /heroku/i, value: UUID },
   { id: 'datadog', name: /datadog|(?:^|[-_. ])dd[-_. ]/i, value: /^(?:[0-9a-f]{32}|[0-9a-f]{40})$/i },

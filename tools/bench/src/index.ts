@@ -1,9 +1,10 @@
 import { parseArgs } from 'node:util'
 import { measure, type Result, type Suite } from './harness.js'
 import { digest } from './suites/digest.js'
+import { policy } from './suites/policy.js'
 import { formatResult } from './table.js'
 
-const SUITES: readonly Suite[] = [digest]
+const SUITES: readonly Suite[] = [digest, policy]
 
 const HELP = `Usage: pnpm bench [name...] [--rounds n] [--peers] [--json]
 

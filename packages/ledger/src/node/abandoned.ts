@@ -32,7 +32,7 @@ export async function findUnrecorded(stateDir: string): Promise<Remains[]> {
   return remains
 }
 
-export function listRuns(stateDir: string): string[] {
+function listRuns(stateDir: string): string[] {
   try {
     return readdirSync(join(stateDir, 'runs'))
       .filter((name) => RUN_ID.test(name))

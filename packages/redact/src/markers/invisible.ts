@@ -15,12 +15,15 @@ const OVERRIDES = /[\u202d\u202e]/g
 const EMBEDDINGS = /[\u202a\u202b\u2066-\u2068]/g
 const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/
 // Everything a terminal obeys except colour; concealed text (8) is not colour.
-const CONTROL = /\x1b(?:\[(?![0-9;:]*m)[0-9;:<=>?]{0,32}[ -/]?[@-~]|\[(?:[0-9;]{0,16};)?8m|[\]PX^_][^\x07\x1b]{0,400}|[=>c78DEHMNOZ])|\x9b[0-9;]{0,16}[A-Za-z]/g
-const ESCAPED_CONTROL = /\\(?:x1b|u001b|033|e)(?:\[(?:[0-9;]{0,16}[A-HJKSTf]|(?:[0-9;]{0,16};)?8m)|\](?:8|0|2|52|1337);)/gi
+const CONTROL =
+  /\x1b(?:\[(?![0-9;:]*m)[0-9;:<=>?]{0,32}[ -/]?[@-~]|\[(?:[0-9;]{0,16};)?8m|[\]PX^_][^\x07\x1b]{0,400}|[=>c78DEHMNOZ])|\x9b[0-9;]{0,16}[A-Za-z]/g
+const ESCAPED_CONTROL =
+  /\\(?:x1b|u001b|033|e)(?:\[(?:[0-9;]{0,16}[A-HJKSTf]|(?:[0-9;]{0,16};)?8m)|\](?:8|0|2|52|1337);)/gi
 
 function* all(text: string, ...expressions: RegExp[]): Generator<Range> {
   for (const expression of expressions) {
-    for (const match of text.matchAll(expression)) yield { start: match.index, end: match.index + match[0].length }
+    for (const match of text.matchAll(expression))
+      yield { start: match.index, end: match.index + match[0].length }
   }
 }
 
@@ -40,6 +43,8 @@ export const INVISIBLE_MARKERS: readonly Sweep[] = [
   }),
   sweep('ansi_escape', (text) => [
     ...(text.includes('\x1b') || text.includes('\x9b') ? all(text, CONTROL) : []),
-    ...(text.includes('\\x1b') || text.includes('\\u001b') || text.includes('\\033') ? all(text, ESCAPED_CONTROL) : []),
+    ...(text.includes('\\x1b') || text.includes('\\u001b') || text.includes('\\033')
+      ? all(text, ESCAPED_CONTROL)
+      : []),
   ]),
 ]

@@ -18,8 +18,11 @@ function isQuoted(text: string, start: number, end: number): boolean {
 }
 
 /** Whether a match is mentioned rather than used: quoted, in a passage that speaks about such texts. */
-export function isMention({ text, start, end }: Pick<Found, 'text' | 'start' | 'end'>): boolean {
-  return isQuoted(text, start, end) && ABOUT.test(text.slice(Math.max(0, start - 240), start) + text.slice(end, end + 160))
+function isMention({ text, start, end }: Pick<Found, 'text' | 'start' | 'end'>): boolean {
+  return (
+    isQuoted(text, start, end) &&
+    ABOUT.test(text.slice(Math.max(0, start - 240), start) + text.slice(end, end + 160))
+  )
 }
 
 export function unlessMentioned(found: Found): Judgement {

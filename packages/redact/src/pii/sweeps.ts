@@ -5,7 +5,8 @@ import type { Sweep } from '../sweep.js'
 import type { PiiKind } from './kinds.js'
 
 // Issuer ranges: Visa, Mastercard, American Express, Discover, Diners, JCB, UnionPay, Maestro.
-const ISSUER = /^(?:4|5[1-5]|2(?:2[2-9]|[3-6]|7[01]|720)|3[47]|6(?:011|5|4[4-9]|2)|3(?:0[0-5]|6|8)|35(?:2[89]|[3-8])|5[06-8])/
+const ISSUER =
+  /^(?:4|5[1-5]|2(?:2[2-9]|[3-6]|7[01]|720)|3[47]|6(?:011|5|4[4-9]|2)|3(?:0[0-5]|6|8)|35(?:2[89]|[3-8])|5[06-8])/
 const LOCAL = /[A-Za-z0-9.!#$%&*+/=?^_{|}~-]/
 const DOMAIN = /@(?:[A-Za-z0-9](?:[A-Za-z0-9-]{0,62})\.){1,8}[A-Za-z]{2,24}(?![A-Za-z0-9-])/y
 
@@ -37,7 +38,9 @@ function isIpv6(text: string): boolean {
 
 export const PII_SWEEPS: readonly (Sweep & { readonly id: PiiKind })[] = [
   sweep('email', emails),
-  sweep('phone', (text) => matches(text, /(?<![\w+])\+[1-9]\d{0,2}(?:[ .()-]{0,2}\d){7,12}(?!\d)/g, () => true)),
+  sweep('phone', (text) =>
+    matches(text, /(?<![\w+])\+[1-9]\d{0,2}(?:[ .()-]{0,2}\d){7,12}(?!\d)/g, () => true),
+  ),
   sweep('payment_card', (text) =>
     matches(text, /(?<![\d.-])\d(?:[ -]?\d){12,18}(?![\d-]|\.\d)/g, (match) => {
       const digits = match.replace(/\D/g, '')
@@ -45,13 +48,21 @@ export const PII_SWEEPS: readonly (Sweep & { readonly id: PiiKind })[] = [
     }),
   ),
   sweep('iban', (text) =>
-    matches(text, /(?<![A-Za-z0-9])[A-Z]{2}\d{2}(?: ?[A-Z0-9]{4}){2,7}(?: ?[A-Z0-9]{1,3})?(?![A-Za-z0-9])/g, (match) =>
-      passesMod97(match.replaceAll(' ', '')),
+    matches(
+      text,
+      /(?<![A-Za-z0-9])[A-Z]{2}\d{2}(?: ?[A-Z0-9]{4}){2,7}(?: ?[A-Z0-9]{1,3})?(?![A-Za-z0-9])/g,
+      (match) => passesMod97(match.replaceAll(' ', '')),
     ),
   ),
-  sweep('us_ssn', (text) => matches(text, /(?<![\d-])(?!000|666|9)\d{3}-(?!00)\d{2}-(?!0000)\d{4}(?![\d-])/g, () => true)),
-  sweep('ipv4', (text) =>
-    matches(text, /(?<![\d.])(?:\d{1,3}\.){3}\d{1,3}(?!\.?\d)/g, (match) => match.split('.').every((part) => Number(part) < 256)),
+  sweep('us_ssn', (text) =>
+    matches(text, /(?<![\d-])(?!000|666|9)\d{3}-(?!00)\d{2}-(?!0000)\d{4}(?![\d-])/g, () => true),
   ),
-  sweep('ipv6', (text) => matches(text, /(?<![A-Za-z0-9:.])(?:[0-9a-f]{0,4}:){2,7}[0-9a-f]{0,4}(?![A-Za-z0-9:])/gi, isIpv6)),
+  sweep('ipv4', (text) =>
+    matches(text, /(?<![\d.])(?:\d{1,3}\.){3}\d{1,3}(?!\.?\d)/g, (match) =>
+      match.split('.').every((part) => Number(part) < 256),
+    ),
+  ),
+  sweep('ipv6', (text) =>
+    matches(text, /(?<![A-Za-z0-9:.])(?:[0-9a-f]{0,4}:){2,7}[0-9a-f]{0,4}(?![A-Za-z0-9:])/gi, isIpv6),
+  ),
 ]

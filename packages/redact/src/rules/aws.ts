@@ -28,6 +28,9 @@ export const AWS = [
     expression:
       /A[KS]IA[A-Z0-9]{16}(?:[^A-Za-z0-9+/]{1,8}|[^A-Za-z0-9+/][^\n]{0,40}\n?[^\n]{0,40}?[^A-Za-z0-9+/])(?<secret>(?:[A-Za-z0-9+]|\\?\/|%2[FfBb]){40})(?![A-Za-z0-9+/=])/y,
     judge: ({ text, start, end }) => (isAwsSecret(text.slice(start, end)) ? 'likely' : 'no'),
-    examples: { match: ['AKIA{base32:16},{awssecret}', 'AKIA{base32:16} / {awssecret}'], ignore: ['AKIA{base32:16} {hex:40}'] },
+    examples: {
+      match: ['AKIA{base32:16},{awssecret}', 'AKIA{base32:16} / {awssecret}'],
+      ignore: ['AKIAIOSFODNN7EXAMPLE {hex:40}'],
+    },
   }),
 ]

@@ -1,6 +1,22 @@
-import { looksRandom } from '../checks/shape.js'
+import { isNoWord } from '../checks/shape.js'
 import { back } from '../reach.js'
 import { secret } from '../rule.js'
+
+// The signature of a service, and how many characters of the key stand before it.
+const SIGNATURES: Readonly<Record<string, number>> = {
+  AzSe: 42,
+  AzFu: 44,
+  '+ACR': 42,
+  '+ASt': 76,
+  ACDb: 76,
+  APIM: 76,
+  '+ABa': 76,
+  AIoT: 33,
+  '+ASB': 33,
+  '+AEH': 33,
+  AzCa: 33,
+  AzEG: 33,
+}
 
 export const AZURE = [
   secret({
@@ -8,7 +24,10 @@ export const AZURE = [
     anchors: ['0Q~', '1Q~', '2Q~', '3Q~', '4Q~', '5Q~', '6Q~', '7Q~', '8Q~', '9Q~'],
     from: back(3),
     expression: /[\w~.-]{3}\dQ~(?<body>[\w~.-]{28,40})(?![\w~-])/y,
-    examples: { match: ['{base62:3}8Q~{base64url:34}', '{base62:3}7Q~{base64url:31}'], ignore: ['abc8Q~xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx'] },
+    examples: {
+      match: ['{base62:3}8Q~{base64url:34}', '{base62:3}7Q~{base64url:31}'],
+      ignore: ['abc8Q~xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx'],
+    },
   }),
   secret({
     id: 'azure',
@@ -21,8 +40,12 @@ export const AZURE = [
     id: 'azure',
     anchors: ['SharedAccessKey=', 'SharedSecretKey=', 'AccessKey='],
     anyCase: true,
-    expression: /(?:Shared)?(?:Access|Secret)Key=(?<secret>(?:[A-Za-z0-9+]|\\?\/|%2[FfBb]){30,100}(?:={0,2}|(?:%3[Dd]){0,2}))/iy,
-    examples: { match: ['SharedAccessKeyName=Root;SharedAccessKey={base64:43}='], ignore: ['SharedAccessKey=${KEY}'] },
+    expression:
+      /(?:Shared)?(?:Access|Secret)Key=(?<secret>(?:[A-Za-z0-9+]|\\?\/|%2[FfBb]){30,100}(?:={0,2}|(?:%3[Dd]){0,2}))/iy,
+    examples: {
+      match: ['SharedAccessKeyName=Root;SharedAccessKey={base64:43}='],
+      ignore: ['SharedAccessKey=${KEY}'],
+    },
   }),
   secret({
     id: 'azure',
@@ -30,28 +53,32 @@ export const AZURE = [
     expression: /sig=(?<secret>(?:[A-Za-z0-9+/_-]|%[0-9A-Fa-f]{2}){40,140}(?:={0,2}))/y,
     judge: ({ text, start, end, body }) => {
       const around = text.slice(Math.max(0, start - 400), end + 400)
-      const signed = /(?:^|[?&;\s"'])(?:sv|se|sp|sr|st|spr|srt|ss|skn|api-version)=|SharedAccessSignature/.test(around)
-      return signed && looksRandom(body) ? 'likely' : 'no'
+      const signed =
+        /(?:^|[?&;\s"'])(?:sv|se|sp|sr|st|spr|srt|ss|skn|api-version)=|SharedAccessSignature/.test(around)
+      return signed && isNoWord(body) ? 'likely' : 'no'
     },
-    examples: { match: ['?sv=2024-11-04&se=2027-01-01&sp=r&sig={base64:43}%3D'], ignore: ['?sig=none', 'sig=xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx'] },
+    examples: {
+      match: ['?sv=2024-11-04&se=2027-01-01&sp=r&sig={base64:43}%3D'],
+      ignore: ['?sig=none', 'sig=xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx'],
+    },
   }),
   secret({
-    // Keys of Cognitive Services, AI Search, Cosmos and their kin carry this signature at a fixed place.
     id: 'azure',
-    anchors: ['JQQJ99', 'AACAAAA', 'AzSeA', 'ACOG', 'AZEG', '+ASt', '+ABa', 'APIM', 'ACDb', 'AIoT', 'ARm+', 'AFAAAA'],
-    from: (text, at) => startOfRun(text, at),
+    anchors: ['JQQJ99'],
+    from: back(52),
+    expression: /(?<body>[A-Za-z0-9]{52}JQQJ99[A-Za-z0-9]{20,30})(?![A-Za-z0-9])/y,
+    boundary: 'inside',
+    examples: { match: ['{base62:52}JQQJ99{base62:26}'], ignore: ['JQQJ99'] },
+  }),
+  secret({
+    // Older keys carry a signature of their service at a fixed place.
+    id: 'azure',
+    anchors: Object.keys(SIGNATURES),
+    from: (text, at) => at - SIGNATURES[text.slice(at, at + 4)]!,
     expression: /(?<body>[A-Za-z0-9+/]{44,88}={0,2})(?![A-Za-z0-9+/])/y,
-    judge: ({ body }) => (CASK.test(body) && looksRandom(body) ? 'likely' : 'no'),
+    judge: ({ body }) => (isNoWord(body) ? 'likely' : 'no'),
+    boundary: 'inside',
     encoded: false,
-    examples: { match: ['{base62:52}JQQJ99{base62:26}', '{base62:52}AzSeA{base62:27}'], ignore: ['JQQJ99'] },
+    examples: { match: ['{base62:42}AzSe{base62:6}', '{base64:76}+ASt{base64:6}=='], ignore: ['+ASt'] },
   }),
 ]
-
-const CASK =
-  /^(?:[A-Za-z0-9+/]{52}JQQJ99[A-Za-z0-9+/]{22,30}={0,2}|[A-Za-z0-9]{52}AzSeA[A-Za-z0-9]{20,30}|[A-Za-z0-9]{33,76}(?:ACOG|AZEG|AACAAAA|AFAAAA)[A-Za-z0-9]{2,10}|[A-Za-z0-9+/]{33,76}(?:\+ASt|\+ABa|APIM|ACDb|AIoT|ARm\+)[A-Za-z0-9+/]{5}[AQgw]={1,2})$/
-
-function startOfRun(text: string, at: number): number {
-  let start = at
-  while (start > 0 && at - start < 80 && /[A-Za-z0-9+/]/.test(text[start - 1]!)) start--
-  return start
-}

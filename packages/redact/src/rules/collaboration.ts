@@ -1,8 +1,8 @@
-import { looksRandom } from '../checks/shape.js'
+import { isNoWord } from '../checks/shape.js'
 import { type Found, type Judgement, secret } from '../rule.js'
 
 function random({ body }: Found): Judgement {
-  return looksRandom(body) ? 'likely' : 'no'
+  return isNoWord(body) ? 'likely' : 'no'
 }
 
 /** Trackers, documents, shops, payments, identity. */
@@ -11,20 +11,29 @@ export const COLLABORATION = [
     id: 'linear',
     anchors: ['lin_api_', 'lin_oauth_', 'lin_wh_'],
     expression: /lin_(?:api|oauth|wh)_(?<body>[A-Za-z0-9]{30,80})/y,
-    examples: { match: ['lin_api_{base62:40}', 'lin_oauth_{hex:64}'], ignore: ['lin_api_xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx'] },
+    examples: {
+      match: ['lin_api_{base62:40}', 'lin_oauth_{hex:64}'],
+      ignore: ['lin_api_xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx'],
+    },
   }),
   secret({
     id: 'notion',
     anchors: ['secret_', 'ntn_'],
     expression: /(?:secret_|ntn_)(?<body>[A-Za-z0-9]{40,60})(?![A-Za-z0-9_])/y,
     judge: random,
-    examples: { match: ['secret_{base62:43}', 'ntn_{digits:11}{base62:35}'], ignore: ['secret_name', 'ntn_xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx'] },
+    examples: {
+      match: ['secret_{base62:43}', 'ntn_{digits:11}{base62:35}'],
+      ignore: ['secret_name', 'ntn_xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx'],
+    },
   }),
   secret({
     id: 'shopify',
     anchors: ['shpat_', 'shpca_', 'shppa_', 'shpss_', 'shptka_'],
     expression: /shp(?:at|ca|pa|ss|tka)_(?<body>[0-9a-fA-F]{24,64})/y,
-    examples: { match: ['shpat_{hex:32}', 'shpss_{hex:32}'], ignore: ['shpat_00000000000000000000000000000000'] },
+    examples: {
+      match: ['shpat_{hex:32}', 'shpss_{hex:32}'],
+      ignore: ['shpat_00000000000000000000000000000000'],
+    },
   }),
   secret({
     id: 'atlassian',
@@ -44,7 +53,6 @@ export const COLLABORATION = [
     anchors: ['sl.'],
     expression: /sl\.(?:u\.)?(?<body>[\w-]{100,1500})/y,
     judge: random,
-    encoded: false,
     examples: { match: ['sl.{base64url:136}', 'sl.u.AF{base64url:200}'], ignore: ['sl.json'] },
   }),
   secret({
@@ -65,7 +73,10 @@ export const COLLABORATION = [
     id: 'postman',
     anchors: ['PMAK-'],
     expression: /PMAK-(?<body>[0-9a-f]{20,28}-[0-9a-f]{30,38})/y,
-    examples: { match: ['PMAK-{hex:24}-{hex:34}'], ignore: ['PMAK-xxxxxxxxxxxxxxxxxxxxxxxx-xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx'] },
+    examples: {
+      match: ['PMAK-{hex:24}-{hex:34}'],
+      ignore: ['PMAK-xxxxxxxxxxxxxxxxxxxxxxxx-xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx'],
+    },
   }),
   secret({
     id: 'airtable',
@@ -86,7 +97,10 @@ export const COLLABORATION = [
     anchors: ['sq0atp-', 'sq0csp-', 'sq0idp-', 'EAAA'],
     expression: /(?:sq0(?:atp|csp)-(?<body>[\w-]{22,48})|EAAA[\w-]{58,62})(?![\w-])/y,
     judge: random,
-    examples: { match: ['sq0atp-{base64url:22}', 'sq0csp-{base64url:43}', 'EAAAE{base64url:59}'], ignore: ['sq0atp-xxxxxxxxxxxxxxxxxxxxxx'] },
+    examples: {
+      match: ['sq0atp-{base64url:22}', 'sq0csp-{base64url:43}', 'EAAAE{base64url:59}'],
+      ignore: ['sq0atp-xxxxxxxxxxxxxxxxxxxxxx'],
+    },
   }),
   secret({
     id: 'facebook',
@@ -119,14 +133,20 @@ export const COLLABORATION = [
     id: 'contentful',
     anchors: ['CFPAT-'],
     expression: /CFPAT-(?<body>[\w-]{36,64})/y,
-    examples: { match: ['CFPAT-{base64url:43}'], ignore: ['CFPAT-xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx'] },
+    examples: {
+      match: ['CFPAT-{base64url:43}'],
+      ignore: ['CFPAT-xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx'],
+    },
   }),
   secret({
     id: 'typeform',
     anchors: ['tfp_'],
     expression: /tfp_(?<body>[\w.-]{36,80})/y,
     judge: random,
-    examples: { match: ['tfp_{base62:44}_{base62:14}'], ignore: ['tfp_xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx'] },
+    examples: {
+      match: ['tfp_{base62:44}_{base62:14}'],
+      ignore: ['tfp_xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx'],
+    },
   }),
   secret({
     id: 'easypost',
@@ -139,7 +159,10 @@ export const COLLABORATION = [
     id: 'flutterwave',
     anchors: ['FLWSECK'],
     expression: /FLWSECK(?:_TEST)?-(?<body>[0-9a-zA-Z]{12,40}(?:-X)?)/y,
-    examples: { match: ['FLWSECK-{hex:32}-X', 'FLWSECK_TEST-{hex:32}-X'], ignore: ['FLWSECK_TEST-xxxxxxxxxxxxxxxx'] },
+    examples: {
+      match: ['FLWSECK-{hex:32}-X', 'FLWSECK_TEST-{hex:32}-X'],
+      ignore: ['FLWSECK_TEST-xxxxxxxxxxxxxxxx'],
+    },
   }),
   secret({
     id: 'shippo',

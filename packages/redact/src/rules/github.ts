@@ -12,7 +12,10 @@ export const GITHUB = [
     anchors: ['ghp_'],
     expression: /ghp_(?<body>[A-Za-z0-9]{16,255})/y,
     judge,
-    examples: { match: ['ghp_{base62:30}{crc}', 'ghp_{base62:36}'], ignore: ['ghp_xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx', 'ghp_token'] },
+    examples: {
+      match: ['ghp_{base62:30}{crc}', 'ghp_{base62:36}'],
+      ignore: ['ghp_xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx', 'ghp_token'],
+    },
   }),
   secret({
     id: 'github_oauth',
@@ -52,6 +55,9 @@ export const GITHUB = [
     id: 'github_pat_fine',
     anchors: ['github_pat_'],
     expression: /github_pat_(?<body>[A-Za-z0-9_]{22,255})/y,
-    examples: { match: ['github_pat_{base62:22}_{base62:59}'], ignore: ['github_pat_your_token_goes_here_please'] },
+    examples: {
+      match: ['github_pat_{base62:22}_{base62:59}'],
+      ignore: ['github_pat_your_token_goes_here_please'],
+    },
   }),
 ]

@@ -4,11 +4,30 @@ export const GITLAB = [
   secret({
     id: 'gitlab',
     anchors: [
-      'glpat-', 'gldt-', 'glptt-', 'glrt-', 'glrtr-', 'glcbt-', 'glft-', 'glimt-', 'glagent-', 'gloas-', 'glsoat-', 'glffct-', 'glwt-',
+      'glpat-',
+      'gldt-',
+      'glptt-',
+      'glrt-',
+      'glrtr-',
+      'glcbt-',
+      'glft-',
+      'glimt-',
+      'glagent-',
+      'gloas-',
+      'glsoat-',
+      'glffct-',
+      'glwt-',
     ],
-    expression: /gl(?:pat|dt|ptt|rtr?|cbt|ft|imt|agent|oas|soat|ffct|wt)-(?<body>[A-Za-z0-9_=-]{16,320}(?:\.[A-Za-z0-9_-]{2,12}){0,2})/y,
+    expression:
+      /gl(?:pat|dt|ptt|rtr?|cbt|ft|imt|agent|oas|soat|ffct|wt)-(?<body>[A-Za-z0-9_=-]{16,320}(?:\.[A-Za-z0-9_-]{2,12}){0,2})/y,
     examples: {
-      match: ['glpat-{base64url:20}', 'glptt-{hex:40}', 'glpat-{base64url:27}.01.{base36:9}', 'gloas-{hex:64}', 'glcbt-{digits:2}_{base64url:20}'],
+      match: [
+        'glpat-{base64url:20}',
+        'glptt-{hex:40}',
+        'glpat-{base64url:27}.01.{base36:9}',
+        'gloas-{hex:64}',
+        'glcbt-{digits:2}_{base64url:20}',
+      ],
       ignore: ['glpat-XXXXXXXXXXXXXXXXXXXX', 'glft-module'],
     },
   }),

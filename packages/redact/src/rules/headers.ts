@@ -6,7 +6,7 @@ import { decodeBase64 } from '../scan/base64.js'
 const TOKEN68 = /(?:[A-Za-z0-9._~+-]|\\?\/|%[0-9A-Fa-f]{2}){8,8192}={0,2}/y
 const BEARER = /bearer(?:\s|%20|\+|:|=|\\t|["'`,]){1,6}/iy
 const HEADER =
-  /(?:proxy-)?authorization\\{0,8}["'`\]]?\s{0,4}(?:[:=,]|=>|%3A)(?:\s|%20){0,4}\\{0,8}["'`[]?(?:(?:[a-z][a-z0-9-]{1,20})(?:\s|%20|\+|:|=){1,3})?/iy
+  /(?:proxy-)?authorization\\{0,8}["'`\]]?\s{0,4}(?:[:=,]|=>|%3A)(?:\s|%20){0,4}\\{0,8}["'`[]?(?:(?:bearer|token|basic|digest|negotiate|ssws|key|api-?key|genie-?key|hawk|oauth|jwt|session|signature|splunk|bot|client-id)(?:\s|%20|\+|:|=){1,3})?(?!\/\/|https?:)/iy
 
 function endOf(expression: RegExp, text: string, at: number): number {
   expression.lastIndex = at
@@ -49,32 +49,29 @@ const locateBasic: Locate = (text, at) => {
   if (value === undefined) return null
   const pair = decodeBase64(value)
   const colon = pair.indexOf(':')
-  if (colon < 0 || pair.length < 5 || !/^[\x20-\x7e\x80-\xff]+$/.test(pair) || isPlaceholder(pair.slice(colon + 1))) return null
+  if (colon < 0 || pair.length < 5 || !/^[\x20-\x7e]+$/.test(pair) || isPlaceholder(pair.slice(colon + 1)))
+    return null
   const end = BASIC.lastIndex
   return { start: end - value.length, end }
 }
 
-const COOKIE =
-  /(?<![\w-])(?:[\w.-]{0,40}(?:sess(?:ion)?(?:id|_id|-id)?|sid|auth|token|jwt|sso|remember[\w-]{0,20}|credential)[\w.-]{0,20}|connect\.sid|[\w-]{0,20}sessid|jsessionid)=(?<value>(?:[A-Za-z0-9._~+/:!*-]|%[0-9A-Fa-f]{2}){16,4096}={0,2})/iy
+const COOKIE_HEADER = /cookies?\d?\\{0,4}["'`]?\s{0,3}[:=]/iy
+const COOKIE_PAIR = /(?<name>[\w.-]{1,60})=(?<value>(?:[A-Za-z0-9._~+/:!*-]|%[0-9A-Fa-f]{2}){16,2048}={0,2})/g
+const SESSION_NAME = /sess|(?:^|[._-])(?:sid|auth|sso|jwt)|sid$|token|remember|credential|auth$/i
 
-/** Session cookies, where the text says that it is a cookie. */
+/** Session cookies, where the text says that it is a cookie: from the first to the last of them. */
 const locateCookie: Locate = (text, at) => {
-  const line = text.slice(at, at + 4096).split(/[\r\n"]|\\n|\\r/, 1)[0]!
-  for (let from = line.search(/[:=\s]/); from >= 0 && from < line.length; from = nextPair(line, from)) {
-    COOKIE.lastIndex = from
-    const value = COOKIE.exec(line)?.groups?.['value']
-    if (value !== undefined && isCredential(value)) {
-      const end = at + COOKIE.lastIndex
-      return { start: end - value.length, end }
-    }
+  const from = endOf(COOKIE_HEADER, text, at)
+  if (from < 0) return null
+  const line = text.slice(from, from + 1024).split(/[\r\n]|\\[nr]/, 1)[0]!
+  let start = -1
+  let end = -1
+  for (const { groups, index, 0: pair } of line.matchAll(COOKIE_PAIR)) {
+    if (!SESSION_NAME.test(groups!['name']!) || !isCredential(groups!['value']!)) continue
+    end = from + index + pair.length
+    if (start < 0) start = end - groups!['value']!.length
   }
-  return null
-}
-
-/** The place after the next separator of a cookie list. */
-function nextPair(line: string, from: number): number {
-  const rest = line.slice(from + 1).search(/[\s;:'=]/)
-  return rest < 0 ? -1 : from + 1 + rest + (/[A-Za-z_.]/.test(line[from + 1 + rest] ?? '') ? 0 : 1)
+  return start < 0 ? null : { start, end }
 }
 
 export const HEADERS = [
@@ -84,8 +81,18 @@ export const HEADERS = [
     anyCase: true,
     locate: locateBearer,
     examples: {
-      match: ['Authorization: Bearer {base64url:40}', 'authorization: bearer {hex:32}', '"Authorization":"BEARER {base62:24}"'],
-      ignore: ['Bearer authentication', 'the bearer of-this-letter', 'Bearer <your-token>', 'Bearer ${TOKEN}', 'type: bearer\nformat: opaque'],
+      match: [
+        'Authorization: Bearer {base64url:40}',
+        'authorization: bearer {hex:32}',
+        '"Authorization":"BEARER {base62:24}"',
+      ],
+      ignore: [
+        'Bearer authentication',
+        'the bearer of-this-letter',
+        'Bearer <your-token>',
+        'Bearer ${TOKEN}',
+        'type: bearer\nformat: opaque',
+      ],
     },
   }),
   secret({
@@ -94,14 +101,20 @@ export const HEADERS = [
     anyCase: true,
     locate: locateHeader,
     encoded: false,
-    examples: { match: ['Authorization: Token {hex:40}', 'authorization: {base62:32}'], ignore: ['Authorization: required', 'authorization = useAuthorizationHeader'] },
+    examples: {
+      match: ['Authorization: Token {hex:40}', 'authorization: {base62:32}'],
+      ignore: ['Authorization: required', 'authorization = useAuthorizationHeader'],
+    },
   }),
   secret({
     id: 'basic',
     anchors: ['basic '],
     anyCase: true,
     locate: locateBasic,
-    examples: { match: ['Authorization: Basic {userpass64}'], ignore: ['Basic authentication', 'basic information'] },
+    examples: {
+      match: ['Authorization: Basic {userpass64}'],
+      ignore: ['Basic authentication', 'basic information'],
+    },
   }),
   secret({
     id: 'session_cookie',
@@ -109,6 +122,12 @@ export const HEADERS = [
     anyCase: true,
     locate: locateCookie,
     encoded: false,
-    examples: { match: ['Set-Cookie: session={base64url:43}; HttpOnly', 'Cookie: theme=dark; connect.sid=s%3A{base62:32}.{base62:40}'], ignore: ['Cookie: theme=dark', 'cookie policy'] },
+    examples: {
+      match: [
+        'Set-Cookie: session={base64url:43}; HttpOnly',
+        'Cookie: theme=dark; connect.sid=s%3A{base62:32}.{base62:40}',
+      ],
+      ignore: ['Cookie: theme=dark', 'cookie policy'],
+    },
   }),
 ]

@@ -23,7 +23,11 @@ export const JWT = [
     locate,
     examples: {
       match: ['{jwt}', '{jwt:empty}'],
-      ignore: ['eyJ', 'eyJ2ZXJzaW9uIjozLCJzb3VyY2VzIjpbXX0.map', '"data:application/json;base64,eyJ2ZXJzaW9uIjozfQ=="'],
+      ignore: [
+        'eyJ',
+        'eyJ2ZXJzaW9uIjozLCJzb3VyY2VzIjpbXX0.map',
+        '"data:application/json;base64,eyJ2ZXJzaW9uIjozfQ=="',
+      ],
     },
   }),
 ]

@@ -12,17 +12,25 @@ export const MESSAGING = [
   secret({
     id: 'discord',
     anchors: DECIMAL_IN_BASE64,
-    expression: /(?<body>[MNO][A-Za-z0-9_-]{20,28}\.[A-Za-z0-9_-]{6}\.[A-Za-z0-9_-]{25,42})(?![A-Za-z0-9_-])/y,
+    expression:
+      /(?<body>[MNO][A-Za-z0-9_-]{20,28}\.[A-Za-z0-9_-]{6}\.[A-Za-z0-9_-]{25,42})(?![A-Za-z0-9_-])/y,
     judge: ({ body }) => (looksRandom(body) ? 'likely' : 'no'),
     encoded: false,
-    examples: { match: ['{discordid}.{base64url:6}.{base64url:38}', '{discordid}.{base64url:6}.{base64url:27}'], ignore: ['MTIzNDU2Nzg5.txt'] },
+    examples: {
+      match: ['{discordid}.{base64url:6}.{base64url:38}', '{discordid}.{base64url:6}.{base64url:27}'],
+      ignore: ['MTIzNDU2Nzg5.txt'],
+    },
   }),
   secret({
     id: 'discord',
     anchors: ['/api/webhooks/', '\\/api\\/webhooks\\/', '%2Fapi%2Fwebhooks%2F'],
-    expression: /(?:\\?\/|%2F)api(?:\\?\/|%2F)webhooks(?:\\?\/|%2F)\d{15,21}(?:\\?\/|%2F)(?<secret>[A-Za-z0-9_-]{50,90})/iy,
+    expression:
+      /(?:\\?\/|%2F)api(?:\\?\/|%2F)webhooks(?:\\?\/|%2F)\d{15,21}(?:\\?\/|%2F)(?<secret>[A-Za-z0-9_-]{50,90})/iy,
     boundary: 'inside',
-    examples: { match: ['https://discord.com/api/webhooks/{digits:19}/{base64url:68}'], ignore: ['/api/webhooks/github'] },
+    examples: {
+      match: ['https://discord.com/api/webhooks/{digits:19}/{base64url:68}'],
+      ignore: ['/api/webhooks/github'],
+    },
   }),
   secret({
     id: 'telegram',
@@ -30,11 +38,31 @@ export const MESSAGING = [
     from: backOver(/\d/, 11),
     expression: /\d{8,11}(?::|%3A)(?<body>A[A-Za-z0-9_-]{32,36})(?![A-Za-z0-9_-])/y,
     boundary: 'inside',
-    examples: { match: ['{digits:9}:AA{base64url:33}', '/bot{digits:10}:AA{base64url:33}/sendMessage'], ignore: ['12345678:AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA'] },
+    examples: {
+      match: ['{digits:9}:AA{base64url:33}', '/bot{digits:10}:AA{base64url:33}/sendMessage'],
+      ignore: ['12345678:AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA'],
+    },
   }),
   secret({
     id: 'twilio',
-    anchors: ['SK0', 'SK1', 'SK2', 'SK3', 'SK4', 'SK5', 'SK6', 'SK7', 'SK8', 'SK9', 'SKa', 'SKb', 'SKc', 'SKd', 'SKe', 'SKf'],
+    anchors: [
+      'SK0',
+      'SK1',
+      'SK2',
+      'SK3',
+      'SK4',
+      'SK5',
+      'SK6',
+      'SK7',
+      'SK8',
+      'SK9',
+      'SKa',
+      'SKb',
+      'SKc',
+      'SKd',
+      'SKe',
+      'SKf',
+    ],
     expression: /SK(?<body>[0-9a-f]{32})(?![A-Za-z0-9])/y,
     encoded: false,
     examples: { match: ['SK{hex:32}'], ignore: ['AC{hex:32}', 'SK00000000000000000000000000000000'] },
@@ -43,13 +71,19 @@ export const MESSAGING = [
     id: 'sendgrid',
     anchors: ['SG.'],
     expression: /SG\.(?<body>[\w-]{16,32}\.[\w-]{32,64})(?![\w-])/y,
-    examples: { match: ['SG.{base64url:22}.{base64url:43}'], ignore: ['SG.xxxxxxxxxxxxxxxxxxxxxx.xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx'] },
+    examples: {
+      match: ['SG.{base64url:22}.{base64url:43}'],
+      ignore: ['SG.xxxxxxxxxxxxxxxxxxxxxx.xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx'],
+    },
   }),
   secret({
     id: 'mailgun',
     anchors: ['key-'],
     expression: /key-(?<body>[0-9a-f]{32})(?![A-Za-z0-9])/y,
-    examples: { match: ['key-{hex:32}'], ignore: ['key-value-pairs', 'key-00000000000000000000000000000000'] },
+    examples: {
+      match: ['key-{hex:32}'],
+      ignore: ['key-value-pairs', 'key-00000000000000000000000000000000'],
+    },
   }),
   secret({
     id: 'mailgun',
@@ -82,8 +116,12 @@ export const MESSAGING = [
   secret({
     id: 'teams_webhook',
     anchors: ['.webhook.office.com'],
-    expression: /\.webhook\.office\.com\/webhookb2\/(?<secret>[0-9a-f-]{36}@[0-9a-f-]{36}\/IncomingWebhook\/[0-9a-zA-Z]{16,64}\/[0-9a-f-]{36}(?:\/[\w-]{1,80})?)/y,
+    expression:
+      /\.webhook\.office\.com\/webhookb2\/(?<secret>[0-9a-f-]{36}@[0-9a-f-]{36}\/IncomingWebhook\/[0-9a-zA-Z]{16,64}\/[0-9a-f-]{36}(?:\/[\w-]{1,80})?)/y,
     boundary: 'inside',
-    examples: { match: ['https://acme.webhook.office.com/webhookb2/{uuid}@{uuid}/IncomingWebhook/{hex:32}/{uuid}'], ignore: ['https://acme.webhook.office.com/webhookb2/'] },
+    examples: {
+      match: ['https://acme.webhook.office.com/webhookb2/{uuid}@{uuid}/IncomingWebhook/{hex:32}/{uuid}'],
+      ignore: ['https://acme.webhook.office.com/webhookb2/'],
+    },
   }),
 ]

@@ -4,7 +4,8 @@ const LONGEST = 65_536
 const BEGIN = /-{4,5}BEGIN (?:[A-Z0-9]{2,12} ){0,3}PRIVATE KEY(?: BLOCK)?-{4,5}/y
 const END = /-{4,5}END (?:[A-Z0-9]{2,12} ){0,3}PRIVATE KEY(?: BLOCK)?-{4,5}/y
 // What stands between two lines of a key in code, logs, diffs and JSON: line ends real or escaped, quotes, plus signs, gutters.
-const BETWEEN = /(?:\\{1,4}[nrt]|%0[AaDd]|&#1[03];|[\s"'`>|,#*;:.$()[\]{}\x1b-]|\+(?=\s|["'`]|[A-Za-z0-9+/]{40})){0,48}/y
+const BETWEEN =
+  /(?:\\{1,4}[nrt]|%0[AaDd]|&#1[03];|[\s"'`>|,#*;:.$()[\]{}\x1b-]|\+(?=\s|["'`]|[A-Za-z0-9+/]{40})){0,48}/y
 const BODY = /(?:[A-Za-z0-9+=]|\\?\/|%2[BbFf]|%3[Dd]){16,16384}/y
 const LAST = /(?:[A-Za-z0-9+]|\\?\/){1,64}={1,2}(?:\s{0,2}=[A-Za-z0-9+/]{4})?/y
 const HEADER = /(?:Proc-Type|DEK-Info|Version|Comment|Hash|Charset):[^\n\\"]{0,120}/y
@@ -80,8 +81,18 @@ export const PRIVATE_KEY = [
     anchors: ['---BEGIN '],
     locate: (text, at) => locateBlock(text, startOfDashes(text, at)),
     examples: {
-      match: ['{pem:RSA PRIVATE KEY}', '{pem:OPENSSH PRIVATE KEY}', '{pem:PGP PRIVATE KEY BLOCK}', '{pem:PRIVATE KEY:escaped}', '{pem:EC PRIVATE KEY:cut}'],
-      ignore: ['{pem:PUBLIC KEY}', '{pem:CERTIFICATE}', '-----BEGIN PRIVATE KEY-----\n...\n-----END PRIVATE KEY-----'],
+      match: [
+        '{pem:RSA PRIVATE KEY}',
+        '{pem:OPENSSH PRIVATE KEY}',
+        '{pem:PGP PRIVATE KEY BLOCK}',
+        '{pem:PRIVATE KEY:escaped}',
+        '{pem:EC PRIVATE KEY:cut}',
+      ],
+      ignore: [
+        '{pem:PUBLIC KEY}',
+        '{pem:CERTIFICATE}',
+        '-----BEGIN PRIVATE KEY-----\n...\n-----END PRIVATE KEY-----',
+      ],
     },
   }),
   secret({
@@ -95,14 +106,20 @@ export const PRIVATE_KEY = [
     id: 'private_key',
     anchors: ['Private-Lines:'],
     locate: locatePutty,
-    examples: { match: ['Private-Lines: 2\n{base64:64}\n{base64:64}\nPrivate-MAC: {hex:40}'], ignore: ['Private-Lines: 0'] },
+    examples: {
+      match: ['Private-Lines: 2\n{base64:64}\n{base64:64}\nPrivate-MAC: {hex:40}'],
+      ignore: ['Private-Lines: 0'],
+    },
   }),
   secret({
     id: 'age',
     anchors: ['AGE-SECRET-KEY-'],
     anyCase: true,
     expression: /AGE-SECRET-KEY-(?:PQ-)?1(?<body>[02-9AC-HJ-NP-Z]{40,100})/iy,
-    examples: { match: ['AGE-SECRET-KEY-1{bech32:58}'], ignore: ['AGE-SECRET-KEY-1XXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXX'] },
+    examples: {
+      match: ['AGE-SECRET-KEY-1{bech32:58}'],
+      ignore: ['AGE-SECRET-KEY-1XXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXX'],
+    },
   }),
 ]
 

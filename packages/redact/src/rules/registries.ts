@@ -9,7 +9,10 @@ export const REGISTRIES = [
     anchors: ['npm_'],
     expression: /npm_(?<body>[A-Za-z0-9]{30,64})(?![A-Za-z0-9_])/y,
     judge: ({ body }) => (hasChecksum(body) ? 'sure' : 'near'),
-    examples: { match: ['npm_{base62:30}{crc}', 'npm_{base62:36}'], ignore: ['npm_config_registry', 'npm_xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx'] },
+    examples: {
+      match: ['npm_{base62:30}{crc}', 'npm_{base62:36}'],
+      ignore: ['npm_config_registry', 'npm_xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx'],
+    },
   }),
   secret({
     id: 'npm',
@@ -17,13 +20,19 @@ export const REGISTRIES = [
     expression: /:?_(?:authToken|auth|password)\s{0,2}=\s{0,2}["']?(?<secret>[A-Za-z0-9+/=_.-]{10,400})/y,
     boundary: 'inside',
     judge: ({ text, start, end }) => (/[0-9]|=$|[A-Z]/.test(text.slice(start, end)) ? 'likely' : 'no'),
-    examples: { match: ['//registry.npmjs.org/:_authToken={uuid}', '//r.example/:_password={base64:24}'], ignore: [':_authToken=${NPM_TOKEN}'] },
+    examples: {
+      match: ['//registry.npmjs.org/:_authToken={uuid}', '//r.example/:_password={base64:24}'],
+      ignore: [':_authToken=${NPM_TOKEN}'],
+    },
   }),
   secret({
     id: 'pypi',
     anchors: ['pypi-AgE', 'pypi-'],
     expression: /pypi-(?<body>A[\w-]{40,400})/y,
-    examples: { match: ['pypi-AgEIcHlwaS5vcmc{base64url:130}'], ignore: ['pypi-token', 'pypi-AgEIcHlwaS5vcmcXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXX'] },
+    examples: {
+      match: ['pypi-AgEIcHlwaS5vcmc{base64url:130}'],
+      ignore: ['pypi-token', 'pypi-AgEIcHlwaS5vcmcXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXX'],
+    },
   }),
   secret({
     id: 'rubygems',
@@ -57,7 +66,10 @@ export const REGISTRIES = [
     id: 'docker',
     anchors: ['dckr_pat_', 'dckr_oat_'],
     expression: /dckr_[po]at_(?<body>[A-Za-z0-9_-]{20,64})/y,
-    examples: { match: ['dckr_pat_{base64url:27}', 'dckr_oat_{base64url:32}'], ignore: ['dckr_pat_your-token-goes-here'] },
+    examples: {
+      match: ['dckr_pat_{base64url:27}', 'dckr_oat_{base64url:32}'],
+      ignore: ['dckr_pat_your-token-goes-here'],
+    },
   }),
   secret({
     id: 'docker_config_auth',
@@ -66,7 +78,10 @@ export const REGISTRIES = [
     judge: ({ text, start, end }) => (looksRandom(text.slice(start, end)) ? 'likely' : 'no'),
     boundary: 'inside',
     encoded: false,
-    examples: { match: ['{"auths":{"ghcr.io":{"auth":"{userpass64}"}}}'], ignore: ['"auth": "requiredwithsession"'] },
+    examples: {
+      match: ['{"auths":{"ghcr.io":{"auth":"{userpass64}"}}}'],
+      ignore: ['"auth": "requiredwithsession"'],
+    },
   }),
   secret({
     id: 'artifactory',

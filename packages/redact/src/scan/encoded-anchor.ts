@@ -16,7 +16,7 @@ export interface DecodedRun {
   place(from: number, to: number): { start: number; end: number }
 }
 
-const SHORTEST = 4
+const SHORTEST = 3
 const LONGEST_RUN = 65_536
 
 /** A literal at each of the three places it can have in a group of three bytes, without the characters its neighbours decide. */
@@ -45,7 +45,7 @@ function inHex(literal: string): EncodedAnchor[] {
 export function encodedAnchors(literal: string, anyCase: boolean): EncodedAnchor[] {
   if (!/^[\x20-\x7e]+$/.test(literal)) return []
   const capital = literal[0]!.toUpperCase() + literal.slice(1).toLowerCase()
-  const spellings = anyCase ? [literal.toLowerCase(), literal.toUpperCase(), capital] : [literal]
+  const spellings = anyCase ? [literal, literal.toLowerCase(), literal.toUpperCase(), capital] : [literal]
   return [...new Set(spellings)].flatMap((spelling) => [
     ...inBase64(spelling),
     ...(spelling.length >= SHORTEST ? inHex(spelling) : []),
@@ -85,6 +85,7 @@ function isWholeUnit(text: string, at: number, unit: number, belongs: (code: num
 
 function decodeHex(run: string): string {
   let out = ''
-  for (let i = 0; i + 1 < run.length; i += 2) out += String.fromCharCode(Number.parseInt(run.slice(i, i + 2), 16))
+  for (let i = 0; i + 1 < run.length; i += 2)
+    out += String.fromCharCode(Number.parseInt(run.slice(i, i + 2), 16))
   return out
 }

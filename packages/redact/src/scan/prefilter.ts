@@ -117,8 +117,7 @@ export class Prefilter {
     const table = this.#pairs
     const count = (written + 1) >> 1
     for (let i = 0; i < count; i += 4) {
-      const any =
-        table[pairs[i]!]! | table[pairs[i + 1]!]! | table[pairs[i + 2]!]! | table[pairs[i + 3]!]!
+      const any = table[pairs[i]!]! | table[pairs[i + 1]!]! | table[pairs[i + 2]!]! | table[pairs[i + 3]!]!
       if (any === 0) continue
       for (let j = i; j < i + 4; j++) {
         const sides = table[pairs[j]!]!

@@ -3,15 +3,17 @@ import { type View, ViewBuilder } from './view.js'
 const REACH = 256
 const LONGEST = 8192
 // Escapes of printable ASCII only: that is what hides a token or a quote. Others leave the text as readable as it was.
-const NEXT = /\\+u\{?00[2-7][0-9a-f]\}?|\\+x[2-7][0-9a-f]|&#(?:x[2-7][0-9a-f]|[3-9]\d|1[01]\d|12[0-6]);|&(?:quot|amp|lt|gt|apos);/gi
-const ONE = /\\+u\{?00([2-7][0-9a-f])\}?|\\+x([2-7][0-9a-f])|&#(?:x([2-7][0-9a-f])|([3-9]\d|1[01]\d|12[0-6]));|&(quot|amp|lt|gt|apos);/iy
+const NEXT =
+  /\\+u\{?00[2-7][0-9a-f]\}?|\\+x[2-7][0-9a-f]|&#(?:x[2-7][0-9a-f]|[3-9]\d|1[01]\d|12[0-6]);|&(?:quot|amp|lt|gt|apos);/gi
+const ONE =
+  /\\+u\{?00([2-7][0-9a-f])\}?|\\+x([2-7][0-9a-f])|&#(?:x([2-7][0-9a-f])|([3-9]\d|1[01]\d|12[0-6]));|&(quot|amp|lt|gt|apos);/iy
 const ENTITIES: Readonly<Record<string, string>> = { quot: '"', amp: '&', lt: '<', gt: '>', apos: "'" }
 
-function meaningOf(escape: RegExpExecArray): string {
-  const entity = ENTITIES[(escape[5] ?? '').toLowerCase()]
+function meaningOf(found: RegExpExecArray): string {
+  const entity = ENTITIES[(found[5] ?? '').toLowerCase()]
   if (entity !== undefined) return entity
-  const hex = escape[1] ?? escape[2] ?? escape[3]
-  return String.fromCharCode(hex === undefined ? Number(escape[4]) : Number.parseInt(hex, 16))
+  const hex = found[1] ?? found[2] ?? found[3]
+  return String.fromCharCode(hex === undefined ? Number(found[4]) : Number.parseInt(hex, 16))
 }
 
 /** The neighbourhood of each `\u0067`, `\x67`, `&#103;` or `&quot;`, with all of them undone. */
@@ -25,12 +27,12 @@ export function* escapeViews(text: string): Generator<View> {
     let i = Math.max(done, last - REACH)
     while (i < text.length && i - last < REACH && i - match.index < LONGEST) {
       ONE.lastIndex = i
-      const escape = text[i] === '\\' || text[i] === '&' ? ONE.exec(text) : null
-      if (escape === null) {
+      const found = text[i] === '\\' || text[i] === '&' ? ONE.exec(text) : null
+      if (found === null) {
         view.add(text[i]!, i, i + 1)
         i++
       } else {
-        view.add(meaningOf(escape), i, ONE.lastIndex)
+        view.add(meaningOf(found), i, ONE.lastIndex)
         i = ONE.lastIndex
         last = i
       }
