@@ -9,7 +9,7 @@
 export function glossaryOf(vocabulary, anchors) {
   const lists = vocabulary.map(({ name, words, meaning }) =>
     [
-      '## ' + name,
+      `## ${name}`,
       table(
         'word',
         'meaning',
