@@ -10,12 +10,12 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   digest: ['@noble/hashes', '@noble/curves'],
   receipt: ['vocabulary', 'digest', 'zod'],
   redact: ['vocabulary'],
-  policy: ['vocabulary', 'digest', 'zod', 'yaml', 're2js'],
+  policy: ['vocabulary', 'digest', 'zod', 'yaml'],
   ledger: ['vocabulary', 'digest', 'receipt'],
   schema: [],
   verifier: ['vocabulary', 'digest', 'schema'],
-  pack: ['vocabulary', 'digest', 'ledger', 'verifier'],
-  'mcp-adapter': ['receipt', 'redact', 'policy', 'ledger'],
+  pack: ['vocabulary', 'digest', 'ledger', 'verifier', 'yaml', 'zod', 'fflate'],
+  'mcp-adapter': ['vocabulary', 'digest', 'receipt', 'redact', 'policy', 'ledger'],
 }
 
 function dependenciesOf({ manifest }: Package): string[] {
