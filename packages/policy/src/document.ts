@@ -80,10 +80,10 @@ const egressAction = z.enum(EGRESS_ACTIONS).optional()
 /** The policy file, version 1. */
 export const policyDocumentSchema = z
   .strictObject({
-    version: z.literal('1'),
+    version: z.literal('1').describe('The version of this format, in quotes.'),
     default: z.enum(['deny', 'allow']).describe('For a tool on no list; deny when left out.').optional(),
     dry_run: z.boolean().describe('Decide and record, but let every call through.').optional(),
-    allowlist: z.array(toolPattern).optional(),
+    allowlist: z.array(toolPattern).describe('Tools that may run.').optional(),
     denylist: z.array(toolRule).describe('Wins over everything.').optional(),
     modes: z
       .partialRecord(z.enum(MODES), z.array(toolRule))
@@ -94,20 +94,25 @@ export const policyDocumentSchema = z
         toolPattern,
         z.union([z.enum(CAPABILITIES), z.strictObject({ needs: z.enum(CAPABILITIES), enforce })]),
       )
+      .describe('What each tool needs on the ladder; a tool that is not named needs the highest.')
       .optional(),
     side_effects: z
       .record(toolPattern, z.array(z.enum(SIDE_EFFECTS)))
       .describe('Corrects what a server says of its own tools.')
       .optional(),
-    constraints: z.record(toolPattern, z.record(fieldPath, constraint)).optional(),
+    constraints: z
+      .record(toolPattern, z.record(fieldPath, constraint))
+      .describe('What the arguments of a tool may hold, field by field.')
+      .optional(),
     limits: z
       .strictObject({
         max_string_length: z.int().min(1).max(16_777_216).optional(),
         max_arguments_bytes: z.int().min(1).max(67_108_864).optional(),
         max_depth: z.int().min(1).max(64).optional(),
       })
+      .describe('Bounds on the arguments of every call.')
       .optional(),
-    gates: z.record(toolPattern, gate).optional(),
+    gates: z.record(toolPattern, gate).describe('Evidence and approval before a dangerous call.').optional(),
     egress: z
       .strictObject({
         secret: egressAction,
@@ -115,9 +120,13 @@ export const policyDocumentSchema = z
         pii: egressAction,
         machine_local_path: egressAction,
       })
+      .describe('What happens to results that hold these.')
       .optional(),
-    cleartext_fields: z.record(toolPattern, z.array(fieldPath)).optional(),
-    pin_tools: z.enum(PIN_ACTIONS).optional(),
+    cleartext_fields: z
+      .record(toolPattern, z.array(fieldPath))
+      .describe('Fields that the ledger may record as they are, instead of their hash.')
+      .optional(),
+    pin_tools: z.enum(PIN_ACTIONS).describe('When the description of a tool changed.').optional(),
   })
   .describe('Which tool calls may run, and on what conditions.')
 

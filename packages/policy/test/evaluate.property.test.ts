@@ -1,7 +1,14 @@
 import { CAPABILITIES, MODES } from '@countersign/vocabulary'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { createPolicy, type EvaluationContext, evaluate, explain, type ToolCall } from '../src/index.js'
+import {
+  createPolicy,
+  type EvaluationContext,
+  evaluate,
+  explain,
+  type Policy,
+  type ToolCall,
+} from '../src/index.js'
 
 const TOOLS = ['read_file', 'write_file', 'export_all', 'web_fetch', '__proto__', 'constructor']
 const tool = fc.constantFrom(...TOOLS)
@@ -154,6 +161,37 @@ test('evaluation never throws, and its decision, reasons and texts agree', () =>
     { numRuns: 2000 },
   )
 })
+
+test('a policy, call or context that is none denies and never throws', () => {
+  const hostile = fc.oneof(
+    fc.anything({ withNullPrototype: true, withBigInt: true, withMap: true, withSparseArray: true }),
+    fc.constant(trap()),
+    fc.constant({ tool_name: 'read_file', arguments: trap() }),
+    fc.constant({ mode: trap(), grants: trap() }),
+  )
+  const notNull = hostile.filter((value) => value !== null)
+  fc.assert(
+    fc.property(notNull, hostile, hostile, (policy, call, context) => {
+      const decided = evaluate(policy as Policy, call as ToolCall, context as EvaluationContext)
+      expect(decided).toMatchObject({ decision: 'deny', runs: false, reasons: ['policy_error'] })
+    }),
+    { numRuns: 2000 },
+  )
+  fc.assert(
+    fc.property(document, hostile, hostile, (rules, call, context) => {
+      const decided = evaluate(createPolicy(rules), call as ToolCall, context as EvaluationContext)
+      if (!decided.runs) expect(decided.reasons).not.toEqual([])
+    }),
+    { numRuns: 2000 },
+  )
+})
+
+/** Throws whatever is done to it. */
+function trap(): object {
+  const { proxy, revoke } = Proxy.revocable({}, {})
+  revoke()
+  return proxy
+}
 
 test('shadow never refuses what can be evaluated, and finds what enforcement finds', () => {
   fc.assert(

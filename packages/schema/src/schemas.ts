@@ -2,6 +2,7 @@ import decisionReceipt from '../schemas/decision-receipt.v1.json'
 import envelope from '../schemas/envelope.v1.json'
 import event from '../schemas/event.v1.json'
 import meta from '../schemas/meta.v1.json'
+import policy from '../schemas/policy.v1.json'
 import verdict from '../schemas/verdict.v1.json'
 
 /** A JSON Schema of draft 2020-12, as far as all of ours have it. */
@@ -14,7 +15,7 @@ export interface JsonSchema {
   readonly [keyword: string]: unknown
 }
 
-export type DocumentName = 'decision-receipt' | 'event' | 'meta' | 'verdict' | 'envelope'
+export type DocumentName = 'decision-receipt' | 'event' | 'meta' | 'verdict' | 'envelope' | 'policy'
 
 /** The JSON Schema of every document, by the name in its file and its id. */
 export const SCHEMAS = {
@@ -23,6 +24,7 @@ export const SCHEMAS = {
   meta,
   verdict,
   envelope,
+  policy,
 } as Readonly<Record<DocumentName, JsonSchema>>
 
 /** The `$id` of every schema. A changed meaning gets a new version, never the same id. */
@@ -32,4 +34,5 @@ export const SCHEMA_IDS = {
   meta: 'urn:countersign:schema:meta:v1',
   verdict: 'urn:countersign:schema:verdict:v1',
   envelope: 'urn:countersign:schema:envelope:v1',
+  policy: 'urn:countersign:schema:policy:v1',
 } as const satisfies Record<DocumentName, string>

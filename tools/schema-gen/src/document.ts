@@ -1,5 +1,6 @@
 import { decisionReceiptSchema, envelopeSchema } from '@countersign/receipt'
 import * as z from 'zod'
+import { policyDocumentSchema } from '../../../packages/policy/src/document.js'
 import { eventSchemas } from './event.js'
 import { runMetaSchemas } from './run-meta.js'
 import { verdictSchema } from './verdict.js'
@@ -43,3 +44,15 @@ export const DOCUMENTS: readonly Document[] = [
   plain('verdict', 'Verdict', verdictSchema),
   plain('envelope', 'Envelope', envelopeSchema),
 ]
+
+/**
+ * The one document that people write. `@countersign/policy` reads it and checks more than a JSON Schema can say, so
+ * editors get the schema and nobody gets a validator that accepts what is refused later.
+ */
+export const POLICY_FILE: Document = {
+  name: 'policy',
+  typeName: 'PolicyFile',
+  title: 'Policy file',
+  description: 'countersign.policy.yaml: which tool calls may run, and on what conditions.',
+  schema: policyDocumentSchema,
+}

@@ -1,5 +1,5 @@
 export type { Document } from './document.js'
-export { DOCUMENTS } from './document.js'
+export { DOCUMENTS, POLICY_FILE } from './document.js'
 export { generateFiles } from './generate.js'
 export type { JsonSchema } from './json-schema.js'
 export { toJsonSchema } from './json-schema.js'
