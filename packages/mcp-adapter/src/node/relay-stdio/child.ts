@@ -1,0 +1,89 @@
+import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process'
+import { constants } from 'node:os'
+
+const FORWARDED = ['SIGTERM', 'SIGINT', 'SIGHUP'] as const
+
+// A client kills us two seconds after it closed our stdin; the child must be gone before.
+const TERM_AFTER_MS = 1_000
+const KILL_AFTER_MS = 1_500
+/** A grandchild may hold the child's stdout open for ever: after this long without a byte it is closed. */
+const LAST_WORDS_MS = 150
+
+export interface Child {
+  readonly process: ChildProcessWithoutNullStreams
+  /** The exit code as a shell gives it: 128 + number for a signal, 127 when the command cannot be started. */
+  readonly exit: Promise<number>
+  /** Ends the child: it has been told, so it gets a moment, then SIGTERM, then SIGKILL. */
+  end(): void
+}
+
+/** Starts the server. Its stderr is ours, and signals that ask us to end go to it. */
+export function startChild(
+  command: string,
+  args: readonly string[],
+  options: { readonly cwd?: string; readonly env?: NodeJS.ProcessEnv },
+  onSpawnError: (error: Error) => void,
+): Child {
+  const child = spawn(command, args, {
+    ...options,
+    stdio: ['pipe', 'pipe', 'inherit'],
+    windowsHide: true,
+  }) as ChildProcessWithoutNullStreams
+  const timers: NodeJS.Timeout[] = []
+  let hurried = false
+
+  function killAfter(ms: number, signal: NodeJS.Signals): void {
+    timers.push(setTimeout(() => child.kill(signal), ms))
+  }
+
+  const onSignal = (signal: NodeJS.Signals) => {
+    hurried = true
+    child.kill(signal)
+    killAfter(KILL_AFTER_MS, 'SIGKILL')
+  }
+
+  function closeWhenSilent(): NodeJS.Timeout {
+    let spoken = false
+    child.stdout.on('data', () => {
+      spoken = true
+    })
+    return setInterval(() => {
+      // Paused means that our reader is slow, not that the child has nothing left to say.
+      if (hurried || !(spoken || child.stdout.isPaused())) child.stdout.destroy()
+      spoken = false
+    }, LAST_WORDS_MS)
+  }
+
+  for (const signal of FORWARDED) process.on(signal, onSignal)
+
+  const exit = new Promise<number>((resolve) => {
+    const settle = (code: number) => {
+      for (const timer of timers) clearTimeout(timer)
+      for (const signal of FORWARDED) process.off(signal, onSignal)
+      resolve(code)
+    }
+    child.once('error', (error) => {
+      if (child.pid !== undefined) return
+      onSpawnError(error)
+      settle(127)
+    })
+    child.once('exit', (code, signal) => {
+      const status = code ?? 128 + constants.signals[signal ?? 'SIGKILL']
+      const waiting = closeWhenSilent()
+      child.once('close', () => {
+        clearInterval(waiting)
+        settle(status)
+      })
+    })
+  })
+
+  return {
+    process: child,
+    exit,
+    end() {
+      hurried = true
+      killAfter(TERM_AFTER_MS, 'SIGTERM')
+      killAfter(KILL_AFTER_MS, 'SIGKILL')
+    },
+  }
+}

@@ -1,0 +1,113 @@
+import type { Readable, Writable } from 'node:stream'
+import type { Guard } from '../../guard.js'
+import { type JsonRpcMessage, openSession } from '../../session.js'
+import { refuse, requestKey, responseKey, type WireMessage } from '../wire/message.js'
+import { startChild } from './child.js'
+import { openLane } from './lane.js'
+import { createOutlet } from './outlet.js'
+
+/** Requests under judgement at once before the client has to wait. */
+const MAX_UNDER_JUDGEMENT = 1_024
+/** How long the server's stdin stays open for what the session still holds. */
+const HANDOVER_MS = 400
+/** How long a client may take to read the last messages. */
+const FLUSH_MS = 250
+
+export interface StdioRelayOptions {
+  readonly guard: Guard
+  /** Our side of the client: the process's own by default. */
+  readonly stdin?: Readable
+  readonly stdout?: Writable
+  /** Where notes about lines that are no messages go. */
+  readonly stderr?: Writable
+  readonly cwd?: string
+  readonly env?: NodeJS.ProcessEnv
+}
+
+/**
+ * Runs a server behind the guard, speaking its stdio to our client. Settles with the server's exit code when both
+ * sides are done and every call has its outcome on record; the guard stays open.
+ */
+export async function relayStdio(
+  command: string,
+  args: readonly string[],
+  options: StdioRelayOptions,
+): Promise<number> {
+  const { guard, stdin = process.stdin, stdout = process.stdout, stderr = process.stderr } = options
+  const { cwd, env } = options
+  const child = startChild(command, args, { ...(cwd && { cwd }), ...(env && { env }) }, (error) =>
+    stderr.write(`countersign: cannot start the server: ${error.message}\n`),
+  )
+  const toServer = createOutlet(child.process.stdin, () => {})
+  const toClient = createOutlet(stdout, () => child.end())
+
+  const lines = new WeakMap<object, Buffer>()
+  const underJudgement = new Set<string>()
+  let handedOver = () => {}
+
+  function emerge(key: string | undefined): void {
+    if (key === undefined || !underJudgement.delete(key)) return
+    clientLane.resume()
+    if (underJudgement.size === 0) handedOver()
+  }
+
+  const session = openSession(guard, {
+    transport: 'stdio',
+    toServer(message) {
+      // What was judged is what the line says, so the line itself goes on and no number loses a digit.
+      toServer.write(lines.get(message) ?? `${JSON.stringify(message)}\n`)
+      emerge(requestKey(message as WireMessage))
+    },
+    toClient(message) {
+      toClient.write(`${JSON.stringify(message)}\n`)
+      emerge(responseKey(message as WireMessage))
+    },
+  })
+
+  const clientLane = openLane({
+    from: stdin,
+    to: toServer,
+    back: toClient,
+    judge(message, line) {
+      const key = requestKey(message)
+      if (line !== undefined) lines.set(message, line)
+      // Added first: the session may answer before it returns.
+      if (key !== undefined) underJudgement.add(key)
+      const verdict = session.fromClient(message as JsonRpcMessage)
+      if (verdict === 'pass' && key !== undefined) underJudgement.delete(key)
+      return verdict
+    },
+    unreadable: () => toClient.write(`${JSON.stringify(refuse('unreadable'))}\n`),
+    busy: () => underJudgement.size > MAX_UNDER_JUDGEMENT,
+  })
+  openLane({
+    from: child.process.stdout,
+    to: toClient,
+    back: toServer,
+    judge: (message) => session.fromServer(message as JsonRpcMessage),
+    // Servers that print to stdout mean it for a person.
+    unreadable: (line) => stderr.write(line),
+    busy: () => false,
+  })
+
+  void clientLane.ended.then(async () => {
+    if (underJudgement.size > 0)
+      await within(HANDOVER_MS, new Promise<void>((resolve) => (handedOver = resolve)))
+    toServer.end()
+    child.end()
+  })
+
+  const code = await child.exit
+  await session.close('server_ended')
+  await within(FLUSH_MS, toClient.flushed())
+  toClient.release()
+  // Ours to stop reading: a client that keeps its end open would keep the process alive.
+  stdin.pause()
+  return code
+}
+
+async function within(ms: number, work: Promise<void>): Promise<void> {
+  let timer: NodeJS.Timeout | undefined
+  await Promise.race([work, new Promise<void>((resolve) => (timer = setTimeout(resolve, ms)))])
+  clearTimeout(timer)
+}

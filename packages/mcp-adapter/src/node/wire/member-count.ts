@@ -1,0 +1,63 @@
+/** Deeper than any real message, and shallow enough for the recursion of every parser behind us. */
+const MAX_DEPTH = 256
+
+const QUOTE = '"'
+const BACKSLASH = 92
+const COLON = 58
+
+/**
+ * Counts object members as written in the text and as read by JSON.parse. Fewer read than written means that a key
+ * came twice: `{"method":"tools/call","method":"ping"}` is a ping here and a tool call to a parser that keeps the
+ * first. Returns undefined when the value is nested too deep.
+ */
+export function countMembers(text: string, value: unknown): { written: number; read: number } | undefined {
+  const read = countRead(value)
+  return read === undefined ? undefined : { written: countWritten(text), read }
+}
+
+/** In valid JSON every colon outside a string belongs to one member. */
+function countWritten(text: string): number {
+  let colons = 0
+  let at = 0
+  while (at < text.length) {
+    const open = text.indexOf(QUOTE, at)
+    const end = open === -1 ? text.length : open
+    for (let i = at; i < end; i++) if (text.charCodeAt(i) === COLON) colons++
+    if (open === -1) break
+    at = endOfString(text, open) + 1
+  }
+  return colons
+}
+
+function endOfString(text: string, open: number): number {
+  let close = text.indexOf(QUOTE, open + 1)
+  while (isEscaped(text, close)) close = text.indexOf(QUOTE, close + 1)
+  return close
+}
+
+function isEscaped(text: string, at: number): boolean {
+  let backslashes = 0
+  while (text.charCodeAt(at - 1 - backslashes) === BACKSLASH) backslashes++
+  return backslashes % 2 === 1
+}
+
+// Level by level instead of by recursion: the depth comes from the sender.
+function countRead(value: unknown): number | undefined {
+  let members = 0
+  let level: object[] = isObject(value) ? [value] : []
+  for (let depth = 0; level.length > 0; depth++) {
+    if (depth > MAX_DEPTH) return undefined
+    const below: object[] = []
+    for (const container of level) {
+      const children = Object.values(container)
+      if (!Array.isArray(container)) members += children.length
+      for (const child of children) if (isObject(child)) below.push(child)
+    }
+    level = below
+  }
+  return members
+}
+
+function isObject(value: unknown): value is object {
+  return typeof value === 'object' && value !== null
+}

@@ -1,0 +1,73 @@
+const MAX_OUTLINE_BYTES = 64 * 1024
+
+const QUOTE = 34
+const BACKSLASH = 92
+const OPEN_OBJECT = 123
+const OPEN_ARRAY = 91
+const CLOSE_OBJECT = 125
+const CLOSE_ARRAY = 93
+const EMPTY = Buffer.from('null')
+
+/** What is known of a message too large to be read: enough to say who waits for it. */
+export interface Outline {
+  readonly id?: string | number
+  readonly method?: string
+}
+
+/** Reads a message of any size in constant memory and keeps its top level; every nested value becomes null. */
+export function createOutliner(): { push(bytes: Uint8Array): void; end(): Outline } {
+  const kept = Buffer.alloc(MAX_OUTLINE_BYTES)
+  let length = 0
+  let overflow = false
+  let depth = 0
+  let inString = false
+  let escaped = false
+
+  function keep(byte: number): void {
+    if (length < kept.length) kept[length++] = byte
+    else overflow = true
+  }
+
+  function pushByte(byte: number): void {
+    if (inString) {
+      if (depth < 2) keep(byte)
+      if (escaped) escaped = false
+      else if (byte === BACKSLASH) escaped = true
+      else if (byte === QUOTE) inString = false
+      return
+    }
+    if (byte === OPEN_OBJECT || byte === OPEN_ARRAY) {
+      if (depth === 1) for (const letter of EMPTY) keep(letter)
+      if (depth === 0) keep(byte)
+      depth++
+      return
+    }
+    if (byte === CLOSE_OBJECT || byte === CLOSE_ARRAY) depth--
+    else if (byte === QUOTE) inString = true
+    if (depth < 2 && !(depth === 1 && (byte === CLOSE_OBJECT || byte === CLOSE_ARRAY))) keep(byte)
+  }
+
+  return {
+    push(bytes) {
+      if (!overflow) for (const byte of bytes) pushByte(byte)
+    },
+    end() {
+      return overflow ? {} : readOutline(kept.toString('utf8', 0, length))
+    },
+  }
+}
+
+function readOutline(text: string): Outline {
+  let value: unknown
+  try {
+    value = JSON.parse(text)
+  } catch {
+    return {}
+  }
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return {}
+  const { id, method } = value as { id?: unknown; method?: unknown }
+  return {
+    ...(typeof id === 'string' || typeof id === 'number' ? { id } : {}),
+    ...(typeof method === 'string' ? { method } : {}),
+  }
+}
