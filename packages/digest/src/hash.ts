@@ -1,9 +1,14 @@
 import * as suite from '#suite'
 import { canonicalize } from './canonical-json.js'
-import type { HmacKey } from './suite/suite.js'
+import type { HmacKey, Sha256 } from './suite/suite.js'
 
 /** SHA-256 in lower-case hex. A string stands for its UTF-8 bytes. */
 export const sha256Hex: (input: string | Uint8Array) => string = suite.sha256Hex
+
+/** SHA-256 of bytes that come in pieces, for what is too large to hold. */
+export function createSha256(): Sha256 {
+  return suite.createSha256()
+}
 
 /** SHA-256 of the canonical JSON of a value. */
 export function contentHash(value: unknown): string {

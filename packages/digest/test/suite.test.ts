@@ -27,6 +27,15 @@ describe.each<{ name: string; suite: Suite }>([
     expect(suite.sha256Hex(utf8(input))).toBe(want)
   })
 
+  test.each(sha256)('createSha256, in pieces of any size: $name', ({ input, want }) => {
+    for (const size of [1, 63, 64, 65, 1_000]) {
+      const running = suite.createSha256()
+      const whole = utf8(input)
+      for (let at = 0; at < whole.length; at += size) running.update(whole.subarray(at, at + size))
+      expect(running.hex()).toBe(want)
+    }
+  })
+
   test.each(hmac)('createHmacKey: $name', ({ input, want }) => {
     const key = suite.createHmacKey(bytes(input.key))
     expect(key.hex(bytes(input.data))).toBe(want)

@@ -11,6 +11,7 @@ test('what the package exports', () => {
     'consistencyProof',
     'contentHash',
     'createHmacKey',
+    'createSha256',
     'createSigningKey',
     'decodeBase64',
     'decodeHex',

@@ -4,7 +4,7 @@ import { hmac } from '@noble/hashes/hmac.js'
 import { sha256, sha512 } from '@noble/hashes/sha2.js'
 import { bytesToHex, concatBytes, hexToBytes } from '@noble/hashes/utils.js'
 import { DigestError } from '../error.js'
-import type { HmacKey } from './suite.js'
+import type { HmacKey, Sha256 } from './suite.js'
 
 const LEAF = Uint8Array.of(0)
 const NODE = Uint8Array.of(1)
@@ -16,6 +16,16 @@ function bytesOf(input: string | Uint8Array): Uint8Array {
 
 export function sha256Hex(input: string | Uint8Array): string {
   return bytesToHex(sha256(bytesOf(input)))
+}
+
+export function createSha256(): Sha256 {
+  const running = sha256.create()
+  return {
+    update(bytes) {
+      running.update(bytes)
+    },
+    hex: () => bytesToHex(running.digest()),
+  }
 }
 
 export function leafHash(entry: string | Uint8Array): string {

@@ -10,7 +10,7 @@ import {
   verify,
 } from 'node:crypto'
 import { DigestError } from '../error.js'
-import type { HmacKey } from './suite.js'
+import type { HmacKey, Sha256 } from './suite.js'
 
 const BLOCK = 64
 // crypto.hash over one flat buffer with hex output is the fastest way Node offers; the scratch saves a copy per call.
@@ -19,6 +19,16 @@ const HMAC_SCRATCH_BYTES = 16 * 1024
 
 export function sha256Hex(input: string | Uint8Array): string {
   return hash('sha256', input, 'hex')
+}
+
+export function createSha256(): Sha256 {
+  const running = createHash('sha256')
+  return {
+    update(bytes) {
+      running.update(bytes)
+    },
+    hex: () => running.digest('hex'),
+  }
 }
 
 export function leafHash(entry: string | Uint8Array): string {

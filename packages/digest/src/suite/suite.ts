@@ -2,6 +2,7 @@
 export interface Suite {
   /** SHA-256 in lower-case hex. A string stands for its UTF-8 bytes. */
   sha256Hex(input: string | Uint8Array): string
+  createSha256(): Sha256
   /** RFC 6962 leaf: SHA-256(0x00 || entry). */
   leafHash(entry: string | Uint8Array): string
   /** RFC 6962 node: SHA-256(0x01 || left || right), hashes in hex. */
@@ -18,6 +19,13 @@ export interface Suite {
   ed25519Sign(seed: Uint8Array, message: Uint8Array): Uint8Array
   /** The caller has already refused weak keys; see `ed25519.ts`. */
   ed25519Verify(publicKey: Uint8Array, message: Uint8Array, signature: Uint8Array): boolean
+}
+
+/** Hashes bytes that come in pieces. */
+export interface Sha256 {
+  update(bytes: Uint8Array): void
+  /** The hash in lower-case hex; nothing can be added afterwards. */
+  hex(): string
 }
 
 /** A key made ready for many HMACs. */
