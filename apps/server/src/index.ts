@@ -1,1 +1,2 @@
 export { demo } from './demo.js'
+export { main } from './main.js'
