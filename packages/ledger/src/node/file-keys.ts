@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { existsSync, realpathSync, renameSync, rmSync } from 'node:fs'
+import { existsSync, readdirSync, realpathSync, renameSync, rmSync } from 'node:fs'
 import { basename, dirname, join, relative, resolve, sep } from 'node:path'
 import {
   createSigningKey,
@@ -38,8 +38,17 @@ export interface FileKeys {
   rotate(): KeyNames
   /** The line that others pin. */
   exportPublic(): string
+  /** What runs under these keys, and under those before them, are verified with. Never makes a key. */
+  trusted(): TrustedKeys
   /** What a run signs with; makes the keys when neither is there. */
   signing(): { readonly level: 'full'; readonly master: Uint8Array; readonly identity: Signer }
+}
+
+export interface TrustedKeys {
+  /** The public identity keys, the present one first. */
+  readonly identityKeys: readonly string[]
+  /** The HMAC master keys by their ids. */
+  readonly masters: ReadonlyMap<string, Uint8Array>
 }
 
 const IDENTITY = 'identity.key'
@@ -78,9 +87,26 @@ export function fileKeys(options: FileKeysOptions): FileKeys {
     syncDir(dir)
     return show()
   }
+  function trusted(): TrustedKeys {
+    const retired = existsSync(path('retired')) ? readdirSync(path('retired')).sort() : []
+    const masters = retired
+      .filter((name) => name.endsWith('.key'))
+      .map((name) => readMaster(readKeyFile(join(path('retired'), name), 'retired HMAC key')))
+    if (existsSync(path(MASTER))) masters.unshift(master())
+    return {
+      identityKeys: [
+        ...(existsSync(path(IDENTITY)) ? [identity().vkey] : []),
+        ...retired
+          .filter((name) => name.endsWith('.vkey'))
+          .map((name) => readKeyFile(join(path('retired'), name), 'retired public key').trimEnd()),
+      ],
+      masters: new Map(masters.map((key) => [hmacKeyId(key), key])),
+    }
+  }
   return {
     init,
     show,
+    trusted,
     rotate() {
       const old = show()
       const retired = path('retired')

@@ -1,4 +1,4 @@
-export type { FileKeys, FileKeysOptions, KeyNames } from './file-keys.js'
+export type { FileKeys, FileKeysOptions, KeyNames, TrustedKeys } from './file-keys.js'
 export { fileKeys } from './file-keys.js'
 export type { FileRunOptions } from './file-run.js'
 export { openFileRun } from './file-run.js'
