@@ -62,11 +62,13 @@ export function requestApproval(request: ApprovalRequest): Approval {
   })
 }
 
+const MAX_EXPIRY_MS = 366 * 24 * 60 * 60 * 1000
+
 export interface OperatorAnswer {
   readonly by: string
   readonly now: number
-  /** How long the answer holds, in milliseconds. */
-  readonly lifetime: number
+  /** How long the answer holds, at most a year. */
+  readonly expiresInMs: number
 }
 
 export function grantApproval(pending: Approval, answer: OperatorAnswer): Approval {
@@ -84,9 +86,9 @@ function answerApproval(pending: Approval, status: 'granted' | 'refused', answer
       `The approval was already ${pending.status}: ask for a new one.`,
     )
   }
-  if (!(answer.lifetime > 0))
-    throw new PolicyError('approval_invalid', 'An approval needs a lifetime above zero.')
-  const expires_at = new Date(answer.now + answer.lifetime).toISOString()
+  if (!(answer.expiresInMs > 0 && answer.expiresInMs <= MAX_EXPIRY_MS))
+    throw new PolicyError('approval_invalid', 'An approval ends within a year: give an expiry.')
+  const expires_at = new Date(answer.now + answer.expiresInMs).toISOString()
   return parseApproval({ ...pending, status, granted_by: answer.by, expires_at })
 }
 

@@ -9,6 +9,7 @@ export const POLICY_ERROR_CODES = [
   'approval_invalid',
   'path_not_allowed',
   'host_not_allowed',
+  'approvals_unavailable',
 ] as const
 export type PolicyErrorCode = (typeof POLICY_ERROR_CODES)[number]
 

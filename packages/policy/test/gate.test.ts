@@ -87,8 +87,8 @@ const pending = requestApproval({
   request_receipt_id: 'mtr_0000000000000001',
   now: NOW,
 })
-const granted = grantApproval(pending, { by: 'operator', now: NOW, lifetime: 60 * MINUTE })
-const refused = refuseApproval(pending, { by: 'operator', now: NOW, lifetime: 60 * MINUTE })
+const granted = grantApproval(pending, { by: 'operator', now: NOW, expiresInMs: 60 * MINUTE })
+const refused = refuseApproval(pending, { by: 'operator', now: NOW, expiresInMs: 60 * MINUTE })
 const used = useApproval(granted)
 
 describe('approval of a gated call', () => {
@@ -162,15 +162,15 @@ describe('the approval itself', () => {
   })
 
   test('is answered once and used once', () => {
-    expect(() => grantApproval(granted, { by: 'x', now: NOW, lifetime: 1 })).toThrow(/already granted/)
-    expect(() => grantApproval(refused, { by: 'x', now: NOW, lifetime: 1 })).toThrow(/already refused/)
+    expect(() => grantApproval(granted, { by: 'x', now: NOW, expiresInMs: 1 })).toThrow(/already granted/)
+    expect(() => grantApproval(refused, { by: 'x', now: NOW, expiresInMs: 1 })).toThrow(/already refused/)
     expect(() => useApproval(used)).toThrow(/used/)
     expect(() => useApproval(pending)).toThrow(/pending/)
   })
 
   test('needs an end', () => {
-    for (const lifetime of [0, -1, Number.NaN]) {
-      expect(() => grantApproval(pending, { by: 'x', now: NOW, lifetime })).toThrow(/lifetime/)
+    for (const expiresInMs of [0, -1, Number.NaN, Number.POSITIVE_INFINITY]) {
+      expect(() => grantApproval(pending, { by: 'x', now: NOW, expiresInMs })).toThrow(/expiry/)
     }
   })
 

@@ -46,5 +46,10 @@ test('the public names', () => {
     'sideEffectsOf',
     'useApproval',
   ])
-  expect(Object.keys(node).sort()).toEqual(['createFetchGuard', 'createWorkspace', 'openPolicyFile'])
+  expect(Object.keys(node).sort()).toEqual([
+    'createFetchGuard',
+    'createWorkspace',
+    'openApprovals',
+    'openPolicyFile',
+  ])
 })

@@ -1,3 +1,6 @@
+export type { ApprovalSigner } from './approval-answer.js'
+export type { ApprovalEntry, Approvals, ApprovalsOptions, SignedAnswer } from './approvals.js'
+export { openApprovals } from './approvals.js'
 export type { FetchGuard, FetchGuardOptions, GuardedRequest } from './fetch-guard.js'
 export { createFetchGuard } from './fetch-guard.js'
 export type { PolicyFile, PolicyFileOptions, PolicyLoaded } from './policy-file.js'
