@@ -1,6 +1,11 @@
 import { canonicalize } from '@countersign/digest'
-import { BUILT_IN_CARDS, type Card, type Check, cardProblem } from './card.js'
+import { BUILT_IN_CARDS, isBuiltIn } from './built-in-cards.js'
+import type { Card, Check } from './card.js'
+import { cardProblems } from './card-rules.js'
 import type { CountName, Facts, ToolCountName } from './facts.js'
+
+// The cards come from whoever made the pack: bound the work before doing it.
+const MAX_CARDS = 100
 
 export type ClaimState = 'passed' | 'failed' | 'not_checked'
 
@@ -22,7 +27,7 @@ export function evaluateClaims(facts: Facts, cards: readonly Card[] = BUILT_IN_C
 
 /** The bytes of claims.json: the claims, and the cards that are not built in. */
 export function encodeClaims(claims: readonly Claim[], cards: readonly Card[]): string {
-  const own = cards.filter(({ card }) => !BUILT_IN_CARDS.some((builtIn) => builtIn.card === card))
+  const own = cards.filter(({ card }) => !isBuiltIn(card))
   return `${canonicalize({ schema_version: '1.0', cards: own, claims })}\n`
 }
 
@@ -36,13 +41,17 @@ export function parseClaimCards(text: string): readonly Card[] | string {
   }
   const { cards, claims } = value ?? {}
   if (!Array.isArray(cards) || !Array.isArray(claims)) return 'claims.json has no cards or no claims'
-  for (const card of cards) {
-    const problem = cardProblem(card)
-    if (problem !== undefined) return problem
+  if (claims.length > MAX_CARDS || cards.length > MAX_CARDS) return `over ${MAX_CARDS} cards`
+  for (const [i, card] of cards.entries()) {
+    const [problem] = cardProblems(card)
+    if (problem !== undefined) return `cards[${i}] ${problem.path.join('.')}: ${problem.message}`
   }
   const known: readonly Card[] = [...BUILT_IN_CARDS, ...cards]
   const used = claims.map((claim) => known.find(({ card }) => card === claim?.card))
-  return used.includes(undefined) ? 'a claim names a card that is not there' : (used as Card[])
+  if (used.includes(undefined)) return 'a claim names a card that is not there'
+  if (new Set([...known, ...used]).size !== known.length || new Set(used).size !== used.length)
+    return 'a card is there twice'
+  return used as Card[]
 }
 
 /** A claim in the manifest: passed, failed, or null when it was not checked. */

@@ -1,6 +1,6 @@
 import type { Event } from '../line.js'
+import type { Verdict } from '../verdict.js'
 import { Durations } from './durations.js'
-import type { RunVerdict } from './examination.js'
 import {
   COUNT_NAMES,
   type CountName,
@@ -12,12 +12,21 @@ import {
 
 // The names come from callers: a run must not fill memory with tools that nobody has.
 const MAX_TOOLS = 4096
+const MAX_NAME_LENGTH = 256
+// An approval that is forgotten makes the call that used it count as refused, which errs on the right side.
+const MAX_GRANTS = 4096
 
 interface Grant {
   readonly tool: unknown
   readonly argumentsHash: unknown
   readonly expiresAt: unknown
 }
+
+/** What the counts need to know of a verdict. */
+export type RunVerdict = Pick<
+  Verdict,
+  'state' | 'completeness' | 'receipt_integrity' | 'receipts' | 'escrow' | 'size'
+>
 
 /** Counts the events of a run as they come. */
 export class Tally {
@@ -132,12 +141,15 @@ export class Tally {
   }
 
   #listed(event: Event): void {
-    this.#descriptions = event['tools'] as Record<string, string>
+    // A list too large for a line leaves only its hash there.
+    this.#descriptions =
+      typeof event['tools'] === 'object' ? (event['tools'] as Record<string, string>) : null
     this.#count('tools_changed', (event['changed'] as unknown[] | undefined)?.length ?? 0)
   }
 
   #granted(event: Event): void {
     this.#count('approvals_granted')
+    if (this.#grants.size >= MAX_GRANTS) this.#grants.delete(this.#grants.keys().next().value)
     this.#grants.set(event['approval_id'], {
       tool: event['tool_name'],
       argumentsHash: event['arguments_hash'],
@@ -180,7 +192,8 @@ export class Tally {
       event['raw_result_hash'] !== undefined && event['raw_result_hash'] !== event['result_hash']
     if (reasons.length > 0) this.#countFor(event, 'redactions')
     if (reasons.includes('secret')) this.#count('secrets')
-    if (reasons.includes('producer_not_available')) this.#count('redaction_failures')
+    if (reasons.includes('policy') || reasons.includes('producer_not_available'))
+      this.#count('redaction_failures')
     if (reasons.includes('secret') && !changed && outcome !== 'withheld') this.#count('delivered_unredacted')
     if (outcome === 'withheld' && event['raw_result_hash'] !== undefined && !changed)
       this.#count('withheld_bypassed')
@@ -195,7 +208,7 @@ export class Tally {
     const tool = String(event['tool_name'])
     let counts = this.#tools.get(tool)
     if (counts === undefined) {
-      if (this.#tools.size >= MAX_TOOLS) {
+      if (this.#tools.size >= MAX_TOOLS || tool.length > MAX_NAME_LENGTH) {
         this.#tooManyTools = true
         return
       }
