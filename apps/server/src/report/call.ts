@@ -91,16 +91,24 @@ function projected(request: EventRecord, outcome: EventRecord): DecisionReceipt 
   }
 }
 
+// A page of calls stays small however much each of them says.
+const MAX_RECEIPT_TEXT = 4000
+
 /** The receipt with each value as the text that is shown. */
 function bounded(receipt: DecisionReceipt | undefined): Record<string, string | null> | undefined {
   if (receipt === undefined) return undefined
-  const values = Object.entries(receipt).map(([name, value]) => [name, shown(value) ?? null])
+  let room = MAX_RECEIPT_TEXT
+  const values = Object.entries(receipt).map(([name, value]) => {
+    const text = shown(value, Math.max(16, Math.min(400, room))) ?? null
+    room -= text?.length ?? 0
+    return [name, text]
+  })
   return Object.fromEntries(values)
 }
 
-function shown(value: unknown): string | undefined {
+function shown(value: unknown, max = 400): string | undefined {
   if (value === null || value === undefined) return undefined
-  return cutText(typeof value === 'string' ? value : JSON.stringify(value), 400)
+  return cutText(typeof value === 'string' ? value : JSON.stringify(value), max)
 }
 
 function cutOr(text: string | undefined): string | undefined {

@@ -1,4 +1,4 @@
-import { type Call, closedCall, countIn, type EventRecord, openCall, textIn } from './call.js'
+import { type Call, closedCall, type EventRecord, openCall, textIn } from './call.js'
 import { CallSelection } from './call-selection.js'
 import { Counter } from './counter.js'
 import { type Fate, type FateCounts, noFates } from './decision.js'
@@ -8,7 +8,7 @@ import { cutText } from './visible-text.js'
 
 const MAX_TOOLS = 1000
 
-/** What the report says of a run, gathered event by event in memory that does not grow with it. */
+/** What the report says of a run, gathered event by event. Its memory grows only with the calls open at one time. */
 export class RunSummary {
   readonly calls: CallSelection
   readonly fates = noFates()
@@ -51,7 +51,7 @@ export class RunSummary {
         this.start ??= record
         return this.bins.begin(Date.parse(textIn(record, 'timestamp') ?? ''))
       case 'mcp_tool_requested':
-        this.#open.set(idOf(record), { request: record, call: openCall(record, at) })
+        this.#open.set(textIn(record, 'receipt_id') ?? '', { request: record, call: openCall(record, at) })
         return
       case 'mcp_tool_denied':
       case 'mcp_tool_executed':
@@ -87,7 +87,7 @@ export class RunSummary {
   }
 
   #close(outcome: EventRecord, at: number): void {
-    const id = idOf(outcome)
+    const id = textIn(outcome, 'request_receipt_id') ?? ''
     const opened = this.#open.get(id)
     if (opened === undefined) return
     this.#open.delete(id)
@@ -119,10 +119,6 @@ export class RunSummary {
     this.byTool.set(toolName, counts)
     return counts
   }
-}
-
-function idOf(event: EventRecord): string {
-  return textIn(event, 'invocation_id') ?? ''
 }
 
 function addTally(counter: Counter, tally: unknown): void {

@@ -1,0 +1,2 @@
+export type { ReportOptions, WrittenReport } from './write-report.js'
+export { renderReport, writeReport } from './write-report.js'
