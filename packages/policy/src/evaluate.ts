@@ -162,7 +162,7 @@ function failed(policy: Policy | null): Run {
     reasons: ['policy_error'],
     refusals: [refusal],
     policy_ref: refusal.policy_ref,
-    policy_hash: policy?.hash ?? null,
+    policy_hash: hashOf(policy),
     active_mode: DEFAULT_MODE,
     required_mode: null,
     required_capability: null,
@@ -171,6 +171,16 @@ function failed(policy: Policy | null): Run {
     ...refusedWith('policy_error', ''),
   }
   return { decision, results: [] }
+}
+
+/** What was given as a policy may be anything by now. */
+function hashOf(policy: Policy | null): string | null {
+  try {
+    const hash: unknown = policy?.hash
+    return typeof hash === 'string' ? hash : null
+  } catch {
+    return null
+  }
 }
 
 function explainStep({ step, applies, policy_ref, detail, refusals }: StepResult): ExplainedStep {

@@ -165,26 +165,39 @@ test('evaluation never throws, and its decision, reasons and texts agree', () =>
 test('a policy, call or context that is none denies and never throws', () => {
   const hostile = fc.oneof(
     fc.anything({ withNullPrototype: true, withBigInt: true, withMap: true, withSparseArray: true }),
-    fc.constant(trap()),
-    fc.constant({ tool_name: 'read_file', arguments: trap() }),
-    fc.constant({ mode: trap(), grants: trap() }),
+    fc.constantFrom(...TRAPS.keys()),
   )
   const notNull = hostile.filter((value) => value !== null)
   fc.assert(
     fc.property(notNull, hostile, hostile, (policy, call, context) => {
-      const decided = evaluate(policy as Policy, call as ToolCall, context as EvaluationContext)
+      const decided = evaluate(
+        set(policy) as Policy,
+        set(call) as ToolCall,
+        set(context) as EvaluationContext,
+      )
       expect(decided).toMatchObject({ decision: 'deny', runs: false, reasons: ['policy_error'] })
     }),
     { numRuns: 2000 },
   )
   fc.assert(
     fc.property(document, hostile, hostile, (rules, call, context) => {
-      const decided = evaluate(createPolicy(rules), call as ToolCall, context as EvaluationContext)
+      const decided = evaluate(createPolicy(rules), set(call) as ToolCall, set(context) as EvaluationContext)
       if (!decided.runs) expect(decided.reasons).not.toEqual([])
     }),
     { numRuns: 2000 },
   )
 })
+
+/** Traps by name: the generator looks at its values too, so a trap is set only when the engine comes. */
+const TRAPS: ReadonlyMap<unknown, () => object> = new Map([
+  ['a trap', trap],
+  ['a call with a trap', () => ({ tool_name: 'read_file', arguments: trap() })],
+  ['a context with traps', () => ({ mode: trap(), grants: trap() })],
+])
+
+function set(value: unknown): unknown {
+  return TRAPS.get(value)?.() ?? value
+}
 
 /** Throws whatever is done to it. */
 function trap(): object {
