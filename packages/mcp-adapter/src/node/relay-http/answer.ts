@@ -22,9 +22,10 @@ export async function relayAnswer(
   to: ServerResponse,
   question: Question,
 ): Promise<void> {
-  if (isEncoded(from)) {
+  const unusable = isEncoded(from) ? 'encoded' : isRedirect(from) ? 'redirected' : undefined
+  if (unusable !== undefined) {
     from.destroy()
-    return failAnswer(to, question, 'encoded')
+    return failAnswer(to, question, unusable)
   }
   const type = (from.headers['content-type'] ?? '').split(';')[0]?.trim().toLowerCase()
   if (type === 'text/event-stream') return relayEvents(from, to, question)
@@ -34,6 +35,9 @@ export async function relayAnswer(
     return failAnswer(to, question, 'oversize')
   }
   if (type === 'application/json' && body.length > 0) return relayJson(from, body, to, question)
+  // A client that guesses what a body is would take this one for an answer nobody judged.
+  if (!isFailure(from) && body.length > 0 && question.ids.length > 0)
+    return failAnswer(to, question, 'unreadable')
   if (isFailure(from)) giveUp(question, question.ids)
   writeHead(from, to, body.length)
   to.end(body)
@@ -43,7 +47,7 @@ export async function relayAnswer(
 export async function failAnswer(
   to: ServerResponse,
   question: Question,
-  refusal: 'encoded' | 'oversize' | 'unreadable' | 'unreachable',
+  refusal: 'encoded' | 'oversize' | 'redirected' | 'unreadable' | 'unreachable',
 ): Promise<void> {
   const refusals = question.ids.map((id) => judgeAnswer(question.desk, refuse(refusal, id)))
   const answers = [...question.answers, ...(await Promise.all(refusals))]
@@ -92,6 +96,11 @@ function giveUp({ desk }: Question, ids: readonly RequestId[]): void {
 
 function isFailure({ statusCode = 0 }: IncomingMessage): boolean {
   return statusCode >= 400
+}
+
+/** A client that followed it would talk to the server past the relay. */
+function isRedirect({ statusCode = 0, headers }: IncomingMessage): boolean {
+  return statusCode >= 300 && statusCode < 400 && headers.location !== undefined
 }
 
 function isEncoded({ headers }: IncomingMessage): boolean {

@@ -72,8 +72,10 @@ async function relayPost(
   const frame = parseFrame(body)
   if (frame === undefined) return refuseRequest(response, 400, 'unreadable')
   const first = frame.elements[0]
-  if (!frame.batch && isMessage(first) && !headersAgree(request.headers, first))
-    return refuseRequest(response, 400, 'mismatch', requestKey(first) && (first['id'] as RequestId))
+  if (!headersAgree(request.headers, frame)) {
+    const id = !frame.batch && isMessage(first) && requestKey(first) ? (first['id'] as RequestId) : undefined
+    return refuseRequest(response, 400, 'mismatch', id)
+  }
 
   const sessionId = sessionIdOf(request)
   const desk = (sessionId && parts.desks.get(sessionId)) || enterDesk(parts, request, sessionId)

@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders, OutgoingHttpHeaders } from 'node:http'
+import type { Frame } from '../wire/frame.js'
 import { isMessage, type WireMessage } from '../wire/message.js'
 
 /** Between two hops only (RFC 9110 §7.6.1), or about bytes that the relay writes anew. */
@@ -41,9 +42,12 @@ export function forwardedHeaders(headers: IncomingHttpHeaders): OutgoingHttpHead
  * Whether the headers name the method and the target that the body names. The body is what is judged: a server that
  * routes on headers must not be told anything else.
  */
-export function headersAgree(headers: IncomingHttpHeaders, message: WireMessage): boolean {
+export function headersAgree(headers: IncomingHttpHeaders, { batch, elements }: Frame): boolean {
   const method = headers['mcp-method']
   const name = headers['mcp-name']
+  const message = elements[0]
+  // No header can say what several messages say.
+  if (batch || !isMessage(message)) return method === undefined && name === undefined
   if (method !== undefined && method !== message['method']) return false
   if (name === undefined) return true
   const named = nameOf(message)

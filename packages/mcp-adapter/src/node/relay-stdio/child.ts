@@ -1,5 +1,6 @@
-import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { constants } from 'node:os'
+import type { Readable, Writable } from 'node:stream'
 
 const FORWARDED = ['SIGTERM', 'SIGINT', 'SIGHUP'] as const
 
@@ -10,7 +11,10 @@ const KILL_AFTER_MS = 1_500
 const LAST_WORDS_MS = 150
 
 export interface Child {
-  readonly process: ChildProcessWithoutNullStreams
+  readonly stdin: Writable
+  readonly stdout: Readable
+  /** True once a signal asked us to end. */
+  readonly signalled: boolean
   /** The exit code as a shell gives it: 128 + number for a signal, 127 when the command cannot be started. */
   readonly exit: Promise<number>
   /** Ends the child: it has been told, so it gets a moment, then SIGTERM, then SIGKILL. */
@@ -28,9 +32,10 @@ export function startChild(
     ...options,
     stdio: ['pipe', 'pipe', 'inherit'],
     windowsHide: true,
-  }) as ChildProcessWithoutNullStreams
+  })
   const timers: NodeJS.Timeout[] = []
   let hurried = false
+  let signalled = false
 
   function killAfter(ms: number, signal: NodeJS.Signals): void {
     timers.push(setTimeout(() => child.kill(signal), ms))
@@ -38,6 +43,7 @@ export function startChild(
 
   const onSignal = (signal: NodeJS.Signals) => {
     hurried = true
+    signalled = true
     child.kill(signal)
     killAfter(KILL_AFTER_MS, 'SIGKILL')
   }
@@ -54,12 +60,16 @@ export function startChild(
     }, LAST_WORDS_MS)
   }
 
+  // A child that does not end with its stdin must not outlive a relay that was made to exit.
+  const onExit = () => child.kill('SIGKILL')
   for (const signal of FORWARDED) process.on(signal, onSignal)
+  process.on('exit', onExit)
 
   const exit = new Promise<number>((resolve) => {
     const settle = (code: number) => {
       for (const timer of timers) clearTimeout(timer)
       for (const signal of FORWARDED) process.off(signal, onSignal)
+      process.off('exit', onExit)
       resolve(code)
     }
     child.once('error', (error) => {
@@ -78,7 +88,11 @@ export function startChild(
   })
 
   return {
-    process: child,
+    stdin: child.stdin,
+    stdout: child.stdout,
+    get signalled() {
+      return signalled
+    },
     exit,
     end() {
       hurried = true

@@ -25,6 +25,8 @@ export interface Lane {
   resume(): void
   /** Settles when the sender has ended. */
   readonly ended: Promise<void>
+  /** Reads no more; a sender that stays must not keep the process alive. */
+  close(): void
 }
 
 /** Reads lines, asks for each message whether it passes, and forwards those that do as the bytes they came in. */
@@ -54,27 +56,36 @@ export function openLane({ from, to, back, judge, unreadable, busy }: LanePorts)
     return to.full || back.waitingBytes > MAX_BACKLOG_BYTES || busy()
   }
 
+  let finish = () => {}
   const ended = new Promise<void>((resolve) => {
-    from.on('data', (chunk: Buffer) => {
-      lines.push(chunk)
-      if (mustWait()) from.pause()
-    })
-    const finish = () => {
+    finish = () => {
       lines.end()
       resolve()
     }
-    from.once('end', finish)
-    // A pipe that breaks instead of ending leaves without `end`.
-    from.once('close', finish)
-    from.once('error', finish)
   })
+  const read = (chunk: Buffer) => {
+    lines.push(chunk)
+    if (mustWait()) from.pause()
+  }
+  // A pipe that breaks instead of ending leaves without `end`.
+  const endings = ['end', 'close', 'error'] as const
+  from.on('data', read)
+  for (const ending of endings) from.on(ending, finish)
 
   function resume(): void {
     if (from.isPaused() && !mustWait()) from.resume()
   }
   to.onDrain(resume)
   back.onDrain(resume)
-  return { resume, ended }
+  return {
+    resume,
+    ended,
+    close() {
+      from.pause()
+      from.off('data', read)
+      for (const ending of endings) from.off(ending, finish)
+    },
+  }
 }
 
 function isBlank(line: Buffer): boolean {

@@ -11,7 +11,7 @@ export interface Outlet {
   end(): void
   /** Settles when everything written so far is taken, or nobody is left to take it. */
   flushed(): Promise<void>
-  /** Leaves the stream as it was found. */
+  /** Writes no more and stops listening. */
   release(): void
 }
 
@@ -63,7 +63,7 @@ export function createOutlet(stream: Writable, onGone: () => void): Outlet {
     async flushed() {
       if (gone || stream.writableEnded) return
       await new Promise<void>((resolve) => {
-        stream.once('close', resolve)
+        drained.push(() => gone && resolve())
         stream.write('', () => resolve())
       })
     },
@@ -71,6 +71,7 @@ export function createOutlet(stream: Writable, onGone: () => void): Outlet {
       gone = true
       stream.off('close', leave)
       stream.off('drain', drain)
+      // The listener for errors stays: a last write may still fail, and must not end the process.
     },
   }
 }

@@ -38,12 +38,19 @@ export async function relayStdio(
   const child = startChild(command, args, { ...(cwd && { cwd }), ...(env && { env }) }, (error) =>
     stderr.write(`countersign: cannot start the server: ${error.message}\n`),
   )
-  const toServer = createOutlet(child.process.stdin, () => {})
-  const toClient = createOutlet(stdout, () => child.end())
+  const toServer = createOutlet(child.stdin, () => {})
+  const toClient = createOutlet(stdout, () => leave())
 
   const lines = new WeakMap<object, Buffer>()
   const underJudgement = new Set<string>()
   let handedOver = () => {}
+  let clientLeft = false
+
+  function leave(): void {
+    clientLeft = true
+    toServer.end()
+    child.end()
+  }
 
   function emerge(key: string | undefined): void {
     if (key === undefined || !underJudgement.delete(key)) return
@@ -81,7 +88,7 @@ export async function relayStdio(
     busy: () => underJudgement.size > MAX_UNDER_JUDGEMENT,
   })
   openLane({
-    from: child.process.stdout,
+    from: child.stdout,
     to: toClient,
     back: toServer,
     judge: (message) => session.fromServer(message as JsonRpcMessage),
@@ -93,16 +100,14 @@ export async function relayStdio(
   void clientLane.ended.then(async () => {
     if (underJudgement.size > 0)
       await within(HANDOVER_MS, new Promise<void>((resolve) => (handedOver = resolve)))
-    toServer.end()
-    child.end()
+    leave()
   })
 
   const code = await child.exit
-  await session.close('server_ended')
+  await session.close(child.signalled ? 'shutdown' : clientLeft ? 'client_left' : 'server_ended')
   await within(FLUSH_MS, toClient.flushed())
   toClient.release()
-  // Ours to stop reading: a client that keeps its end open would keep the process alive.
-  stdin.pause()
+  clientLane.close()
   return code
 }
 

@@ -1,4 +1,5 @@
 import { isUtf8 } from 'node:buffer'
+import { hasLookAlike } from './look-alike.js'
 import { countMembers } from './member-count.js'
 
 /** The largest message either side may send: a line on stdio, a body or an event over HTTP. */
@@ -14,7 +15,10 @@ export interface Frame {
 
 const lenient = new TextDecoder('utf-8', { ignoreBOM: true })
 
-/** Reads the bytes of one message. Returns undefined when they are not JSON, or nested deeper than any message is. */
+/**
+ * Reads the bytes of one message. Returns undefined when they are not JSON, are nested deeper than any message is, or
+ * say to a lenient parser something else than they say here.
+ */
 export function parseFrame(bytes: Uint8Array): Frame | undefined {
   const text = lenient.decode(bytes)
   let value: unknown
@@ -26,9 +30,16 @@ export function parseFrame(bytes: Uint8Array): Frame | undefined {
   const members = countMembers(text, value)
   if (members === undefined) return undefined
   const exact = members.written === members.read && isUtf8(bytes)
-  return Array.isArray(value)
-    ? { batch: true, elements: value, exact }
-    : { batch: false, elements: [value], exact }
+  const batch = Array.isArray(value)
+  const elements: readonly unknown[] = batch ? value : [value]
+  return elements.some(isAmbiguous) ? undefined : { batch, elements, exact }
+}
+
+/** Two ids that round to the same number would be one call here and two calls to a parser with longer integers. */
+function isAmbiguous(element: unknown): boolean {
+  if (typeof element !== 'object' || element === null) return false
+  const { id } = element as { id?: unknown }
+  return (typeof id === 'number' && Math.abs(id) > Number.MAX_SAFE_INTEGER) || hasLookAlike(element)
 }
 
 /** The text of what was read: the one form in which every parser reads the same. */

@@ -33,6 +33,7 @@ const REFUSALS = {
   encoded: { code: -32600, message: 'The body must not be compressed.' },
   gone: { code: -32603, message: 'The server ended before it answered.' },
   unreachable: { code: -32603, message: 'The server cannot be reached.' },
+  redirected: { code: -32603, message: 'The server has moved: relay to its new address.' },
 } as const
 
 export type Refusal = keyof typeof REFUSALS

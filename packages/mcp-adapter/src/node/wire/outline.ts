@@ -49,7 +49,7 @@ export function createOutliner(): { push(bytes: Uint8Array): void; end(): Outlin
 
   return {
     push(bytes) {
-      if (!overflow) for (const byte of bytes) pushByte(byte)
+      for (let i = 0; i < bytes.length && !overflow; i++) pushByte(bytes[i] as number)
     },
     end() {
       return overflow ? {} : readOutline(kept.toString('utf8', 0, length))
