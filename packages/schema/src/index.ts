@@ -5,6 +5,8 @@ export {
   validateEnvelope,
   validateEvent,
   validateMeta,
+  validatePackManifest,
+  validatePackVerdict,
   validateReceipt,
   validateVerdict,
 } from './validate.js'

@@ -2,6 +2,8 @@ import decisionReceipt from '../schemas/decision-receipt.v1.json'
 import envelope from '../schemas/envelope.v1.json'
 import event from '../schemas/event.v1.json'
 import meta from '../schemas/meta.v1.json'
+import packManifest from '../schemas/pack-manifest.v1.json'
+import packVerdict from '../schemas/pack-verdict.v1.json'
 import policy from '../schemas/policy.v1.json'
 import verdict from '../schemas/verdict.v1.json'
 
@@ -15,7 +17,15 @@ export interface JsonSchema {
   readonly [keyword: string]: unknown
 }
 
-export type DocumentName = 'decision-receipt' | 'event' | 'meta' | 'verdict' | 'envelope' | 'policy'
+export type DocumentName =
+  | 'decision-receipt'
+  | 'event'
+  | 'meta'
+  | 'verdict'
+  | 'envelope'
+  | 'policy'
+  | 'pack-manifest'
+  | 'pack-verdict'
 
 /** The JSON Schema of every document, by the name in its file and its id. */
 export const SCHEMAS = {
@@ -25,6 +35,8 @@ export const SCHEMAS = {
   verdict,
   envelope,
   policy,
+  'pack-manifest': packManifest,
+  'pack-verdict': packVerdict,
 } as Readonly<Record<DocumentName, JsonSchema>>
 
 /** The `$id` of every schema. A changed meaning gets a new version, never the same id. */
@@ -35,4 +47,6 @@ export const SCHEMA_IDS = {
   verdict: 'urn:countersign:schema:verdict:v1',
   envelope: 'urn:countersign:schema:envelope:v1',
   policy: 'urn:countersign:schema:policy:v1',
+  'pack-manifest': 'urn:countersign:schema:pack-manifest:v1',
+  'pack-verdict': 'urn:countersign:schema:pack-verdict:v1',
 } as const satisfies Record<DocumentName, string>

@@ -1,8 +1,18 @@
 import { validate as compiledReceipt } from './generated/decision-receipt.js'
-import type { DecisionReceipt, Envelope, LedgerEvent, RunMeta, Verdict } from './generated/documents.js'
+import type {
+  DecisionReceipt,
+  Envelope,
+  LedgerEvent,
+  PackManifest,
+  PackVerdict,
+  RunMeta,
+  Verdict,
+} from './generated/documents.js'
 import { validate as compiledEnvelope } from './generated/envelope.js'
 import { validate as compiledEvent } from './generated/event.js'
 import { validate as compiledMeta } from './generated/meta.js'
+import { validate as compiledPackManifest } from './generated/pack-manifest.js'
+import { validate as compiledPackVerdict } from './generated/pack-verdict.js'
 import { validate as compiledVerdict } from './generated/verdict.js'
 import { type ValidationOptions, type ValidationResult, validateWith } from './validation.js'
 
@@ -32,4 +42,20 @@ export function validateVerdict(value: unknown, options?: ValidationOptions): Va
 /** Judges the envelope of a refused call. */
 export function validateEnvelope(value: unknown, options?: ValidationOptions): ValidationResult<Envelope> {
   return validateWith(compiledEnvelope, value, options)
+}
+
+/** Judges the manifest of a proof pack. */
+export function validatePackManifest(
+  value: unknown,
+  options?: ValidationOptions,
+): ValidationResult<PackManifest> {
+  return validateWith(compiledPackManifest, value, options)
+}
+
+/** Judges the verdict on a proof pack. */
+export function validatePackVerdict(
+  value: unknown,
+  options?: ValidationOptions,
+): ValidationResult<PackVerdict> {
+  return validateWith(compiledPackVerdict, value, options)
 }

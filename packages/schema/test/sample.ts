@@ -59,3 +59,45 @@ export const openMeta = {
   ended_at: null,
   status: 'in_progress',
 }
+
+const head = {
+  size: 14,
+  link: '78a342c639c624e7300b507d33ff066cb3b6cc6e882146937f9a49ff8d01d6b3',
+  root: 'LM8L7IxykCZBybvVlWCyXVZYqGvplgP3t+cOUfpBbMc=',
+}
+
+export const packManifest = {
+  schema_version: '1.0',
+  pack_id: 'pack_0123456789abcdef',
+  run_id: 'run_20260101_0123456789ab',
+  server_id: 'golden@1.0.0',
+  created_at: '2026-01-01T12:00:01.000Z',
+  scope: 'run',
+  head,
+  vkeys: {
+    identity: 'countersign-identity+a6c56f87+AbDgLvU++l5IIOtDmJIVNla9g2odDmkoVCsMq4XOMIir',
+    run: null,
+  },
+  files: [{ path: 'receipts/echo_000000000003.json', sha256: head.link, bytes: 100 }],
+  claims: [{ card: 'chain_sealed', passed: null }],
+}
+
+export const packVerdict = {
+  pack_id: null,
+  run_id: null,
+  server_id: null,
+  created_at: null,
+  scope: null,
+  state: 'tampered',
+  completeness: 'unknown',
+  authenticity: 'none',
+  signer: null,
+  head: null,
+  shown: 0,
+  files: 0,
+  bytes: 0,
+  run: null,
+  facts: null,
+  claims: [],
+  findings: [{ code: 'pack_zip_malformed', seq: null, detail: 'too short for a zip' }],
+}

@@ -9,6 +9,8 @@ test('the surface', () => {
     'validateEnvelope',
     'validateEvent',
     'validateMeta',
+    'validatePackManifest',
+    'validatePackVerdict',
     'validateReceipt',
     'validateVerdict',
   ])

@@ -3,10 +3,20 @@ import {
   validateEnvelope,
   validateEvent,
   validateMeta,
+  validatePackManifest,
+  validatePackVerdict,
   validateReceipt,
   validateVerdict,
 } from '../src/index.js'
-import { coreReceipt, envelope, openMeta, policyLoaded, verdict } from './sample.js'
+import {
+  coreReceipt,
+  envelope,
+  openMeta,
+  packManifest,
+  packVerdict,
+  policyLoaded,
+  verdict,
+} from './sample.js'
 
 test.each([
   ['receipt', validateReceipt, coreReceipt],
@@ -14,6 +24,8 @@ test.each([
   ['meta', validateMeta, openMeta],
   ['verdict', validateVerdict, verdict],
   ['envelope', validateEnvelope, envelope],
+  ['pack manifest', validatePackManifest, packManifest],
+  ['pack verdict', validatePackVerdict, packVerdict],
 ] as const)('accepts a good %s and hands it back', (_, validate, document) => {
   expect(validate(document)).toEqual({ ok: true, value: document, errors: [] })
 })

@@ -2,6 +2,8 @@ import { decisionReceiptSchema, envelopeSchema } from '@countersign/receipt'
 import * as z from 'zod'
 import { policyDocumentSchema } from '../../../packages/policy/src/document.js'
 import { eventSchemas } from './event.js'
+import { packManifestSchema } from './pack-manifest.js'
+import { packVerdictSchema } from './pack-verdict.js'
 import { runMetaSchemas } from './run-meta.js'
 import { verdictSchema } from './verdict.js'
 
@@ -43,6 +45,8 @@ export const DOCUMENTS: readonly Document[] = [
   },
   plain('verdict', 'Verdict', verdictSchema),
   plain('envelope', 'Envelope', envelopeSchema),
+  plain('pack-manifest', 'PackManifest', packManifestSchema),
+  plain('pack-verdict', 'PackVerdict', packVerdictSchema),
 ]
 
 /**

@@ -10,6 +10,16 @@ import * as z from 'zod'
 
 const position = z.int().min(0).nullable()
 
+export const findingsSchema = z
+  .array(
+    z.strictObject({
+      code: z.enum(FINDING_CODES),
+      seq: position.meta({ description: 'Position in the file, or null.' }),
+      detail: fields.text('What was expected and what was found.'),
+    }),
+  )
+  .meta({ description: 'Everything that was found, in the order of the file.' })
+
 export const verdictSchema = z
   .strictObject({
     run_id: fields.runId.nullable().optional(),
@@ -54,14 +64,6 @@ export const verdictSchema = z
     last_link: fields.hexHash.optional().meta({ description: 'Link of the last event.' }),
     checkpoints: fields.count('Checkpoints that hold.').optional(),
     epochs: fields.count('Evolutions of the run key.').optional(),
-    findings: z
-      .array(
-        z.strictObject({
-          code: z.enum(FINDING_CODES),
-          seq: position.meta({ description: 'Position in the file, or null.' }),
-          detail: fields.text('What was expected and what was found.'),
-        }),
-      )
-      .meta({ description: 'Everything that was found, in the order of the file.' }),
+    findings: findingsSchema,
   })
   .meta({ title: 'Verdict', description: 'What a verifier says about one run.' })

@@ -2,6 +2,8 @@ import {
   validateEnvelope,
   validateEvent,
   validateMeta,
+  validatePackManifest,
+  validatePackVerdict,
   validateReceipt,
   validateVerdict,
 } from '@countersign/schema'
@@ -19,6 +21,8 @@ const standalone = {
   meta: validateMeta,
   verdict: validateVerdict,
   envelope: validateEnvelope,
+  'pack-manifest': validatePackManifest,
+  'pack-verdict': validatePackVerdict,
 } as Record<string, typeof validateEvent>
 
 /** What everyone gets who compiles the published schema with ajv as it comes; a warning is a failure. */

@@ -531,3 +531,239 @@ export interface Envelope {
     readonly [name: string]: unknown
   }
 }
+
+/** What is in a proof pack. */
+export interface PackManifest {
+  readonly schema_version: '1.0'
+  /** From the hash of everything else that the manifest says. */
+  readonly pack_id: string
+  /** The run, by the day it began and 12 random hex digits. */
+  readonly run_id: string
+  /** The server, as <name>@<version>. */
+  readonly server_id: string
+  /** When the pack was made. */
+  readonly created_at: string
+  /** Whether every event up to the head is there, or a few of them with proofs. */
+  readonly scope: 'run' | 'selection'
+  /** The calls of a selection, in the order of the run. */
+  readonly tool_calls?: ReadonlyArray<string>
+  /** Where the run ended when it was packed. */
+  readonly head: {
+    /** Events in the run. */
+    readonly size: number
+    /** Link of the last event. */
+    readonly link: string
+    /** Root of the tree of the events, in base64 as in a checkpoint. */
+    readonly root: string
+  }
+  /** Public keys, as C2SP vkeys. */
+  readonly vkeys: {
+    /** The key that signs the manifest. */
+    readonly identity: string
+    /** The key that signs the checkpoints, else null. */
+    readonly run: string | null
+  }
+  /** Every file but the manifest and its note, by path. */
+  readonly files: ReadonlyArray<{
+    /** Path in the pack. */
+    readonly path: string
+    /** SHA-256 of the bytes. */
+    readonly sha256: string
+    /** How many there are. */
+    readonly bytes: number
+  }>
+  /** What claims.json says, in short. */
+  readonly claims: ReadonlyArray<{
+    /** The card. */
+    readonly card: string
+    /** null when the run does not say. */
+    readonly passed: boolean | null
+  }>
+}
+
+/** What a verifier says about one proof pack. */
+export interface PackVerdict {
+  /** From the hash of everything else that the manifest says. */
+  readonly pack_id: string | null
+  /** The run, by the day it began and 12 random hex digits. */
+  readonly run_id: string | null
+  /** The server, else null. */
+  readonly server_id: string | null
+  /** When the pack says that it was made. */
+  readonly created_at: string | null
+  /** Whether every event up to the head is there, or a few of them with proofs. */
+  readonly scope: 'run' | 'selection' | null
+  /** The verdict in one word. */
+  readonly state: 'ok' | 'tampered' | 'unsigned' | 'empty'
+  /** How far the run's ending can be trusted. */
+  readonly completeness: 'sealed' | 'checkpointed' | 'open_tail' | 'truncated' | 'unknown'
+  /** What vouches for the pack. */
+  readonly authenticity: 'public' | 'self_asserted' | 'shared_secret' | 'none'
+  /** The key under which the signature holds, else null. */
+  readonly signer: string | null
+  /** Where the run ended when it was packed. */
+  readonly head: {
+    /** Events in the run. */
+    readonly size: number
+    /** Link of the last event. */
+    readonly link: string
+    /** Root of the tree of the events, in base64 as in a checkpoint. */
+    readonly root: string
+  } | null
+  /** Events that are in the pack. */
+  readonly shown: number
+  /** Files that the manifest lists. */
+  readonly files: number
+  /** Bytes that they have. */
+  readonly bytes: number
+  /** The verdict on the events of a whole run. */
+  readonly run: {
+    /** The run, by the day it began and 12 random hex digits. */
+    readonly run_id?: string | null
+    /** The verdict in one word. */
+    readonly state: 'ok' | 'tampered' | 'unsigned' | 'empty'
+    /** Position in the file of the first bad line, or null; never a number read from that line. */
+    readonly first_tamper_at_seq: number | null
+    /** How far the run's ending can be trusted. */
+    readonly completeness: 'sealed' | 'checkpointed' | 'open_tail' | 'truncated' | 'unknown'
+    /** What vouches for the events. */
+    readonly authenticity: 'public' | 'self_asserted' | 'shared_secret' | 'none'
+    /** Whether the receipts agree with the ledger; null when they were not looked at. */
+    readonly receipt_integrity: 'ok' | 'missing' | 'tampered' | 'not_linked' | null
+    /** The counts behind receipt_integrity. */
+    readonly receipts?: {
+      /** Receipts that hash to what the ledger says. */
+      readonly ok: number
+      /** Receipts that the ledger names and that are not there. */
+      readonly missing: number
+      /** Receipts that do not hash to what the ledger says. */
+      readonly tampered: number
+      /** Receipts that no event names. */
+      readonly not_linked: number
+    }
+    /** Whether every call that came in has an outcome. */
+    readonly escrow: {
+      /** Calls that came in. */
+      readonly requested: number
+      /** Calls that have an outcome. */
+      readonly complete: number
+      /** complete / requested; 1 when nothing came in. */
+      readonly coverage: number
+      /** Calls that have no outcome. */
+      readonly open: ReadonlyArray<string>
+    }
+    /** Whether something says the run was signed and lines are not. */
+    readonly downgraded: boolean
+    /** Bytes after the last full line, beyond the last checkpoint. */
+    readonly torn_tail_bytes: number
+    /** Events in the run. */
+    readonly size?: number
+    /** Root of the tree of the events, in base64 as in a checkpoint. */
+    readonly root?: string
+    /** Link of the last event. */
+    readonly last_link?: string
+    /** Checkpoints that hold. */
+    readonly checkpoints?: number
+    /** Evolutions of the run key. */
+    readonly epochs?: number
+    /** Everything that was found, in the order of the file. */
+    readonly findings: ReadonlyArray<{
+      readonly code: 'line_malformed' | 'line_too_long' | 'event_invalid' | 'seq_mismatch' | 'run_mismatch' | 'prev_mismatch' | 'epoch_mismatch' | 'signature_missing' | 'signature_mismatch' | 'hmac_key_mismatch' | 'run_start_missing' | 'run_start_repeated' | 'event_after_end' | 'event_count_mismatch' | 'escrow_mismatch' | 'pairing_invalid' | 'identity_mismatch' | 'identity_signature_invalid' | 'key_rotation_invalid' | 'checkpoint_malformed' | 'checkpoint_signature_invalid' | 'checkpoint_root_mismatch' | 'checkpoint_order_invalid' | 'checkpoint_missing' | 'checkpoint_beyond_events' | 'anchor_mismatch' | 'anchor_beyond_events' | 'head_mismatch' | 'meta_missing' | 'meta_malformed' | 'meta_mismatch' | 'receipt_missing' | 'receipt_tampered' | 'receipt_not_linked' | 'torn_tail' | 'unsigned_run' | 'empty_run' | 'clock_backwards' | 'open_invocation' | 'unreadable' | 'pack_manifest_missing' | 'pack_manifest_malformed' | 'pack_manifest_mismatch' | 'pack_signature_invalid' | 'pack_signer_mismatch' | 'pack_file_missing' | 'pack_file_unlisted' | 'pack_file_renamed' | 'pack_file_mismatch' | 'pack_path_absolute' | 'pack_path_escapes' | 'pack_entry_link' | 'pack_entry_duplicate' | 'pack_too_large' | 'pack_zip_malformed' | 'pack_proof_invalid' | 'pack_report_mismatch' | 'pack_claims_malformed' | 'pack_claim_forged'
+      /** Position in the file, or null. */
+      readonly seq: number | null
+      /** What was expected and what was found. */
+      readonly detail: string
+    }>
+  } | null
+  /** What was counted in the events that are there. */
+  readonly facts: {
+    /** How many; null when the files do not say. */
+    readonly counts: {
+      readonly events: number | null
+      readonly requested: number | null
+      readonly complete: number | null
+      readonly open: number | null
+      readonly executed: number | null
+      readonly denied: number | null
+      readonly escalated: number | null
+      readonly allowed: number | null
+      readonly redacted: number | null
+      readonly not_evaluated: number | null
+      readonly would_deny: number | null
+      readonly succeeded: number | null
+      readonly errors: number | null
+      readonly timeouts: number | null
+      readonly cancelled: number | null
+      readonly incomplete: number | null
+      readonly withheld: number | null
+      readonly secrets: number | null
+      readonly redactions: number | null
+      readonly injections: number | null
+      readonly approvals_granted: number | null
+      readonly approvals_refused: number | null
+      readonly tools: number | null
+      readonly tools_changed: number | null
+      readonly receipts_ok: number | null
+      readonly receipts_missing: number | null
+      readonly receipts_tampered: number | null
+      readonly receipts_not_linked: number | null
+      readonly ran_refused: number | null
+      readonly ran_unevaluated: number | null
+      readonly redaction_failures: number | null
+      readonly delivered_unredacted: number | null
+      readonly withheld_bypassed: number | null
+      readonly abandoned_runs: number | null
+      readonly duration_p50_ms: number | null
+      readonly duration_p99_ms: number | null
+    }
+    /** What the run says of itself. */
+    readonly fields: {
+      readonly state: string | null
+      readonly completeness: string | null
+      readonly receipt_integrity: string | null
+      readonly run_id: string | null
+      readonly server_id: string | null
+      readonly agent_id: string | null
+      readonly client_id: string | null
+      readonly mode: string | null
+      readonly durability: string | null
+      readonly policy_hash: string | null
+      readonly dry_run: string | null
+      readonly status: string | null
+      readonly identity_vkey: string | null
+    }
+    /** Counts by tool. */
+    readonly tools: {
+      readonly [name: string]: {
+        readonly requested: number
+        readonly executed: number
+        readonly denied: number
+        readonly escalated: number
+        readonly errors: number
+        readonly redactions: number
+      }
+    } | null
+    /** Hash of each tool's description. */
+    readonly descriptions: {
+      readonly [name: string]: string
+    } | null
+  } | null
+  /** What the cards of the pack say, computed anew. */
+  readonly claims: ReadonlyArray<{
+    /** The card. */
+    readonly card: string
+    readonly state: 'passed' | 'failed' | 'not_checked'
+    readonly checks: ReadonlyArray<{
+      readonly state: 'passed' | 'failed' | 'not_checked'
+      readonly actual: number | null | string
+    }>
+  }>
+  /** Everything that was found, in the order of the file. */
+  readonly findings: ReadonlyArray<{
+    readonly code: 'line_malformed' | 'line_too_long' | 'event_invalid' | 'seq_mismatch' | 'run_mismatch' | 'prev_mismatch' | 'epoch_mismatch' | 'signature_missing' | 'signature_mismatch' | 'hmac_key_mismatch' | 'run_start_missing' | 'run_start_repeated' | 'event_after_end' | 'event_count_mismatch' | 'escrow_mismatch' | 'pairing_invalid' | 'identity_mismatch' | 'identity_signature_invalid' | 'key_rotation_invalid' | 'checkpoint_malformed' | 'checkpoint_signature_invalid' | 'checkpoint_root_mismatch' | 'checkpoint_order_invalid' | 'checkpoint_missing' | 'checkpoint_beyond_events' | 'anchor_mismatch' | 'anchor_beyond_events' | 'head_mismatch' | 'meta_missing' | 'meta_malformed' | 'meta_mismatch' | 'receipt_missing' | 'receipt_tampered' | 'receipt_not_linked' | 'torn_tail' | 'unsigned_run' | 'empty_run' | 'clock_backwards' | 'open_invocation' | 'unreadable' | 'pack_manifest_missing' | 'pack_manifest_malformed' | 'pack_manifest_mismatch' | 'pack_signature_invalid' | 'pack_signer_mismatch' | 'pack_file_missing' | 'pack_file_unlisted' | 'pack_file_renamed' | 'pack_file_mismatch' | 'pack_path_absolute' | 'pack_path_escapes' | 'pack_entry_link' | 'pack_entry_duplicate' | 'pack_too_large' | 'pack_zip_malformed' | 'pack_proof_invalid' | 'pack_report_mismatch' | 'pack_claims_malformed' | 'pack_claim_forged'
+    /** Position in the file, or null. */
+    readonly seq: number | null
+    /** What was expected and what was found. */
+    readonly detail: string
+  }>
+}

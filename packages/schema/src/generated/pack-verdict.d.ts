@@ -1,0 +1,3 @@
+import type { CompiledValidator } from '../validation.js'
+
+export declare const validate: CompiledValidator
