@@ -1,36 +1,48 @@
-import { eventHashOf } from './canonical.js'
+import { canonicalOf, eventHashOf } from './canonical.js'
 import { isObject, type OpenObject } from './open-object.js'
 
-/** Which fields of an object stay clear; `true` opens a field with all that is in it. */
-type Opening = Map<string, Opening | true>
+/** How far a value is opened: clear with all that is in it, or only some of its members or items. */
+interface Opening {
+  clear: boolean
+  readonly members: Map<string, Opening>
+  items: Opening | undefined
+}
 
 /**
- * A copy of the arguments in which only allow-listed fields are clear and every other one is `sha256:…`. A field
- * inside an object is named `a.b`; what lies in an array, or under a name with a dot in it, cannot be named and stays
- * hashed. Arguments that are no object become one hash.
+ * A copy of the arguments in which only the clear fields are clear and everything else is `sha256:…`. A field inside
+ * an object is named `a.b`, one inside every item of a list `a[].b`; a name with a dot in it cannot be named and stays
+ * hashed. Hashed fields get a hash of their own, however deep they lie, so that they can be compared later. Arguments
+ * that are no object become one hash.
  */
 export function redactArguments(
   args: unknown,
-  allowedFieldPaths: readonly string[] = [],
+  clearFields: readonly string[] = [],
+  hashedFields: readonly string[] = [],
 ): OpenObject | string {
-  return isObject(args) ? redactMembers(args, openingOf(allowedFieldPaths)) : eventHashOf(args)
+  if (!isObject(args)) return eventHashOf(args)
+  const root = closed()
+  for (const field of hashedFields) openAt(root, field)
+  for (const field of clearFields) openAt(root, field).clear = true
+  return redactMembers(args, root)
 }
 
-function openingOf(paths: readonly string[]): Opening {
-  const root: Opening = new Map()
-  for (const path of paths) {
-    let level = root
-    const names = path.split('.')
-    const last = names.pop() as string
-    for (const name of names) {
-      const below = level.get(name) ?? new Map()
-      level.set(name, below)
-      if (below === true) break
-      level = below
+function closed(): Opening {
+  return { clear: false, members: new Map(), items: undefined }
+}
+
+function openAt(root: Opening, field: string): Opening {
+  let level = root
+  for (const part of field.split('.')) {
+    const name = part.replace(/(\[\])+$/, '')
+    const below = level.members.get(name) ?? closed()
+    level.members.set(name, below)
+    level = below
+    for (let list = name.length; list < part.length; list += 2) {
+      level.items ??= closed()
+      level = level.items
     }
-    level.set(last, true)
   }
-  return root
+  return level
 }
 
 function redactMembers(members: OpenObject, opening: Opening): OpenObject {
@@ -39,7 +51,7 @@ function redactMembers(members: OpenObject, opening: Opening): OpenObject {
     if (member === undefined) continue
     // Assigning to a caller's `__proto__` would change the copy's prototype instead of recording the field.
     Object.defineProperty(redacted, name, {
-      value: redactMember(member, opening.get(name)),
+      value: redactValue(member, opening.members.get(name)),
       enumerable: true,
       configurable: true,
       writable: true,
@@ -48,7 +60,22 @@ function redactMembers(members: OpenObject, opening: Opening): OpenObject {
   return redacted
 }
 
-function redactMember(member: unknown, opening: Opening | true | undefined): unknown {
-  if (opening === true) return member
-  return opening !== undefined && isObject(member) ? redactMembers(member, opening) : eventHashOf(member)
+function redactValue(value: unknown, opening: Opening | undefined): unknown {
+  if (opening === undefined) return eventHashOf(value)
+  if (opening.clear) return withoutLookAlikes(value)
+  if (isObject(value) && opening.members.size > 0) return redactMembers(value, opening)
+  if (Array.isArray(value) && opening.items !== undefined)
+    return value.map((item) => redactValue(item, opening.items))
+  return eventHashOf(value)
+}
+
+/** A caller who sends the hash of another value as text must not be recorded as having sent that value. */
+function withoutLookAlikes(value: unknown): unknown {
+  const text = canonicalOf(value)
+  if (!/"sha256:[0-9a-f]{64}"/.test(text)) return value
+  return JSON.parse(text, (_name, member: unknown) => (isHashText(member) ? eventHashOf(member) : member))
+}
+
+function isHashText(value: unknown): boolean {
+  return typeof value === 'string' && /^sha256:[0-9a-f]{64}$/.test(value)
 }

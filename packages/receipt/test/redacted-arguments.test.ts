@@ -54,6 +54,32 @@ describe('redactArguments', () => {
     expect(redactArguments(args, paths)).toEqual(want)
   })
 
+  test('opens a field of every item of a list', () => {
+    const files = [{ path: 'a', mode: 1 }, { path: 'b' }, 'odd', [{ path: 'c' }]]
+    expect(redactArguments({ files }, ['files[].path'])).toEqual({
+      files: [{ path: 'a', mode: hashed(1) }, { path: 'b' }, hashed('odd'), hashed([{ path: 'c' }])],
+    })
+    expect(redactArguments({ rows: [[1], [2, 3]] }, ['rows[][]'])).toEqual({ rows: [[1], [2, 3]] })
+    expect(redactArguments({ rows: { 0: 1 } }, ['rows[]'])).toEqual({ rows: hashed({ 0: 1 }) })
+  })
+
+  test('gives a field a hash of its own, however deep it lies', () => {
+    const sent = { design: { id: 'd1', note: 'x' }, parts: [{ id: 1 }, { id: 2 }] }
+    expect(redactArguments(sent, ['design.note'], ['design.id', 'parts[].id'])).toEqual({
+      design: { id: hashed('d1'), note: 'x' },
+      parts: [{ id: hashed(1) }, { id: hashed(2) }],
+    })
+    expect(redactArguments(sent, ['design'], ['design.id'])).toMatchObject({ design: sent.design })
+  })
+
+  test('a clear text that looks like a hash is hashed: every hash in the record is one', () => {
+    const alike = hashed('d2')
+    expect(redactArguments({ a: alike, b: { c: [alike, 'x'] } }, ['a', 'b'])).toEqual({
+      a: hashed(alike),
+      b: { c: [hashed(alike), 'x'] },
+    })
+  })
+
   test('hostile names are fields like any other', () => {
     const hostile = JSON.parse('{"__proto__":{"admin":true},"constructor":"x","toString":1}')
     const redacted = redactArguments(hostile, ['constructor']) as Record<string, unknown>
