@@ -20,13 +20,22 @@ const UNITS = [
   { name: 's', size: 1000 },
   { name: 'min', size: 60_000 },
   { name: 'h', size: 3_600_000 },
-  { name: 'days', size: 86_400_000 },
+  { name: 'd', size: 86_400_000 },
 ]
 
 /** Milliseconds in the largest unit that leaves at least one, to three digits. */
 export function durationText(millis: number): string {
   const unit = UNITS.findLast(({ size }) => millis >= size) ?? UNITS[0]!
   return `${Number((millis / unit.size).toPrecision(3)).toLocaleString('en-US')} ${unit.name}`
+}
+
+/** How long something went on, in its two largest units. */
+export function spanText(millis: number): string {
+  const large = UNITS.findLastIndex(({ size }) => millis >= size)
+  if (large < 2) return durationText(millis)
+  const [unit, below] = [UNITS[large]!, UNITS[large - 1]!]
+  const rest = Math.floor((millis % unit.size) / below.size)
+  return `${Math.floor(millis / unit.size)} ${unit.name}${rest > 0 ? ` ${rest} ${below.name}` : ''}`
 }
 
 /** The time of an event as a reader writes it, in UTC; what is no time stays as it is. */

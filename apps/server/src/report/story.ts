@@ -1,7 +1,7 @@
 import { textIn } from './call.js'
 import { type Fate, sumOf } from './decision.js'
 import type { GatheredRun } from './gather.js'
-import { countOf, durationText } from './number-text.js'
+import { countOf, spanText } from './number-text.js'
 
 /** What was done in the run, in a few sentences. Names of others are not part of it. */
 export function storyOf({ summary, vouched }: GatheredRun): string | undefined {
@@ -10,7 +10,7 @@ export function storyOf({ summary, vouched }: GatheredRun): string | undefined {
   const calls = sumOf(fates)
   if (calls === 0) return 'No tool was called.'
   const tools = summary.byTool.size > 1 ? ` to ${countOf(summary.byTool.size, 'tool')}` : ' to a single tool'
-  const span = durationText(spanOf(summary))
+  const span = spanText(spanOf(summary))
   const parts = PARTS.filter(([fate]) => fates[fate] > 0).map(
     ([fate, one, more]) => `${countOf(fates[fate], 'call')} ${fates[fate] === 1 ? one : more}`,
   )

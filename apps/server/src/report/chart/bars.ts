@@ -10,15 +10,16 @@ export interface Part {
 export function uprightBars(bars: readonly (readonly Part[])[], label: string): Html {
   const highest = Math.max(1, ...bars.map(totalOf))
   const drawn = bars.map((parts, index) => {
+    const seen = parts.filter(({ size }) => size > 0)
+    // One call among thousands is what a reader looks for: it is never too thin to be seen.
+    const heights = seen.map(({ size }) => Math.max(2, (size / highest) * 100))
+    const scale = Math.min(1, 100 / heights.reduce((sum, height) => sum + height, 0))
     let base = 100
-    return parts
-      .filter(({ size }) => size > 0)
-      .map(({ size, className }) => {
-        // One call among thousands is what a reader looks for: it is never too thin to be seen.
-        const height = Math.max(2, (size / highest) * 100)
-        base -= height
-        return html`<rect class="${className}" x="${index + GAP}" y="${round(base)}" width="${1 - 2 * GAP}" height="${round(height)}"/>`
-      })
+    return seen.map(({ className }, place) => {
+      const height = (heights[place] ?? 0) * scale
+      base -= height
+      return html`<rect class="${className}" x="${index + GAP}" y="${round(base)}" width="${1 - 2 * GAP}" height="${round(height)}"/>`
+    })
   })
   return html`<svg class="bars" role="img" aria-label="${label}" viewBox="0 0 ${Math.max(1, bars.length)} 100" preserveAspectRatio="none">${drawn}</svg>`
 }

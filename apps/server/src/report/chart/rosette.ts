@@ -1,5 +1,5 @@
 import { decodeBase64 } from '@countersign/digest'
-import { type IconName, icon } from '../icon.js'
+import type { IconName } from '../icon.js'
 import { type Html, html } from '../markup.js'
 
 const COPIES = 6
@@ -24,7 +24,7 @@ export function rosette(root: string, sign: IconName, isBroken: boolean): Html {
     isBroken
       ? html`<g clip-path="url(#half-left)" transform="translate(-4 3)">${figure}</g><g clip-path="url(#half-right)" transform="translate(4 -3)">${figure}</g>`
       : html`<g>${figure}</g>`
-  }<g class="sign" transform="translate(-15 -15) scale(1.875)">${icon(sign)}</g></svg>`
+  }<use class="sign" href="#i-${sign === 'seal' ? 'tick' : sign}" x="-15" y="-15" width="30" height="30"/></svg>`
 }
 
 const CRACK = '14,-100 -6,-62 10,-38 -8,-8 12,22 -10,54 6,74 -8,100'

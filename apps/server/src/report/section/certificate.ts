@@ -37,7 +37,7 @@ function periodOf({ summary, vouched }: GatheredRun): string {
   const from = timeText(textIn(summary.start ?? {}, 'timestamp') ?? '')
   const to = timeText(summary.lastTimestamp ?? '')
   const isOneDay = from.slice(0, 10) === to.slice(0, 10)
-  return `${from.replace(' UTC', '')} to ${isOneDay ? to.slice(11) : to}`
+  return `${from.replace(' UTC', '')} – ${isOneDay ? to.slice(11) : to}`
 }
 
 function coverageOf({ summary }: GatheredRun): string {

@@ -18,7 +18,9 @@ h3{font:600 .8125rem/1.4 var(--sans);margin:1.5rem 0 .5rem}
 section{margin-top:3.5rem}
 section p+p{margin-top:.6rem}
 section>p{max-width:44rem}
-code,pre{font-family:var(--mono);font-size:.8125em}
+section>p+table,section>p+.wide{margin-top:1rem}
+code,pre{font-family:var(--mono);font-size:.875em}
+pre code{font-size:1em}
 bdi{unicode-bidi:isolate}
 a{color:var(--link)}
 .skip{position:absolute;left:-99rem}
@@ -30,7 +32,7 @@ a{color:var(--link)}
 .certificate{margin-top:0;background:var(--sheet);border:1px solid var(--rule);outline:1px solid var(--rule);outline-offset:-7px;padding:clamp(1.75rem,5vw,3.5rem);display:grid;grid-template-columns:1fr 12.5rem;gap:2rem 2.5rem;align-items:center}
 .certificate .words{grid-column:1;grid-row:1}
 .rosette{grid-column:2;grid-row:1;width:100%;color:var(--tone);fill:none;stroke:currentColor;stroke-width:.55}
-.rosette .sign .icon{width:16px;height:16px;stroke-width:1.3}
+.rosette .sign{stroke-width:1.3;stroke-linecap:round;stroke-linejoin:round}
 .stamp{font:600 .8125rem/1 var(--sans);letter-spacing:.14em;text-transform:uppercase;color:var(--tone);margin-bottom:1rem}
 .certificate .lead{margin-top:1.1rem;font-size:1.125rem;line-height:1.5}
 .certificate .facts{grid-column:1/-1}
