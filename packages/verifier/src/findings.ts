@@ -21,16 +21,15 @@ const MAX_FINDINGS = 100
 /** Collects what is found, and where the first bad line is. */
 export class Findings {
   readonly list: Finding[] = []
+  /** Every kind that was found, also where the list is full. */
+  readonly codes = new Set<FindingCode>()
   tampered = false
   firstTamperAt: number | null = null
 
   add(code: FindingCode, seq: number | null, detail: string): void {
+    this.codes.add(code)
     if (this.list.length < MAX_FINDINGS) this.list.push({ code, seq, detail })
-    if (!ADVISORY.has(code)) this.accuse(seq)
-  }
-
-  /** Records tampering at a position, or somewhere in the run when it is null. */
-  accuse(seq: number | null): void {
+    if (ADVISORY.has(code)) return
     this.tampered = true
     if (seq !== null && (this.firstTamperAt === null || seq < this.firstTamperAt)) this.firstTamperAt = seq
   }

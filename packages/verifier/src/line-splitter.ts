@@ -1,33 +1,42 @@
-import type { ChainJudge } from './chain.js'
+import { joinBytes } from './bytes.js'
 import { textOf } from './text.js'
 
 const LF = 0x0a
 const MAX_LINE_BYTES = 65_535
+const NOTHING = new Uint8Array(0)
 
-/** Cuts chunks of bytes into lines for the judge, holding at most one line. */
+/** Takes lines until it has seen enough. */
+export interface LineTaker {
+  readonly stopped: boolean
+  /** A line, without its LF. */
+  line(text: string): void
+  /** A line that cannot be handed over as text. */
+  refuse(code: 'line_malformed' | 'line_too_long', detail: string): void
+}
+
+/** Cuts pieces of bytes into lines, holding at most one line. */
 export class LineSplitter {
-  readonly #judge: ChainJudge
-  #rest: Uint8Array = new Uint8Array(0)
+  readonly #taker: LineTaker
+  #rest: Uint8Array = NOTHING
   #bytes = 0
 
-  constructor(judge: ChainJudge) {
-    this.#judge = judge
+  constructor(taker: LineTaker) {
+    this.#taker = taker
   }
 
   get bytes(): number {
     return this.#bytes
   }
 
-  push(chunk: Uint8Array): void {
-    this.#bytes += chunk.length
-    if (this.#judge.stopped) return
-    const last = chunk.lastIndexOf(LF)
-    if (last < 0) return this.#keep(chunk)
-    const whole =
-      this.#rest.length === 0 ? chunk.subarray(0, last) : join(this.#rest, chunk.subarray(0, last))
-    this.#rest = new Uint8Array(0)
+  push(piece: Uint8Array): void {
+    this.#bytes += piece.length
+    if (this.#taker.stopped) return
+    const last = piece.lastIndexOf(LF)
+    if (last < 0) return this.#keep(piece)
+    const whole = joinBytes(this.#rest, piece.subarray(0, last))
+    this.#rest = NOTHING
     this.#lines(whole)
-    this.#keep(chunk.subarray(last + 1))
+    this.#keep(piece.subarray(last + 1))
   }
 
   /** How many bytes follow the last LF. */
@@ -39,38 +48,36 @@ export class LineSplitter {
     const text = textOf(whole)
     // Many lines are decoded at once; only when that fails is it worth knowing which one is bad.
     if (text === undefined) return this.#linesOneByOne(whole)
-    for (const line of text.split('\n')) {
-      if (this.#judge.stopped) return
-      if (line.length * 3 > MAX_LINE_BYTES && new TextEncoder().encode(line).length > MAX_LINE_BYTES) {
-        return this.#judge.refuse('line_too_long', `the line is over ${MAX_LINE_BYTES} bytes`)
-      }
-      this.#judge.line(line)
-    }
+    for (const line of text.split('\n')) this.#line(line)
   }
 
   #linesOneByOne(whole: Uint8Array): void {
-    for (let from = 0; from <= whole.length && !this.#judge.stopped; ) {
+    for (let from = 0; from <= whole.length && !this.#taker.stopped; ) {
       const at = whole.indexOf(LF, from)
       const to = at < 0 ? whole.length : at
       const line = textOf(whole.subarray(from, to))
-      if (line === undefined) return this.#judge.refuse('line_malformed', 'the line is not UTF-8')
-      this.#judge.line(line)
+      if (line === undefined) this.#taker.refuse('line_malformed', 'the line is not UTF-8')
+      else this.#line(line)
       from = to + 1
     }
   }
 
-  #keep(tail: Uint8Array): void {
-    if (this.#judge.stopped || tail.length === 0) return
-    this.#rest = this.#rest.length === 0 ? tail.slice() : join(this.#rest, tail)
-    // The length comes from the file: a line that never ends must not be held.
-    if (this.#rest.length > MAX_LINE_BYTES)
-      this.#judge.refuse('line_too_long', `the line is over ${MAX_LINE_BYTES} bytes`)
+  #line(line: string): void {
+    if (this.#taker.stopped) return
+    // A UTF-16 code unit is at most three bytes: only long lines need counting.
+    if (line.length * 3 > MAX_LINE_BYTES && new TextEncoder().encode(line).length > MAX_LINE_BYTES)
+      this.#refuseLong()
+    else this.#taker.line(line)
   }
-}
 
-function join(a: Uint8Array, b: Uint8Array): Uint8Array {
-  const joined = new Uint8Array(a.length + b.length)
-  joined.set(a)
-  joined.set(b, a.length)
-  return joined
+  #keep(tail: Uint8Array): void {
+    if (this.#taker.stopped || tail.length === 0) return
+    this.#rest = joinBytes(this.#rest, tail.slice())
+    // The length comes from the file: a line that never ends must not be held.
+    if (this.#rest.length > MAX_LINE_BYTES) this.#refuseLong()
+  }
+
+  #refuseLong(): void {
+    this.#taker.refuse('line_too_long', `the line is over ${MAX_LINE_BYTES} bytes`)
+  }
 }

@@ -1,3 +1,4 @@
+import { type Fault, fault } from './fault.js'
 import type { Event } from './line.js'
 
 /** A receipt that the ledger vouches for. */
@@ -15,6 +16,9 @@ interface Request {
   readonly argumentsHash: string
 }
 
+// The calls come from the file: no server has so many under way, and a hostile run must not fill memory with them.
+const MAX_OPEN = 1 << 18
+
 /** Follows each call from its request to its one outcome. Remembers open calls only. */
 export class Pairing {
   readonly #open = new Map<string, Request>()
@@ -22,19 +26,18 @@ export class Pairing {
   complete = 0
 
   /** Says what is wrong with the event, or undefined; `linked` gets the receipt that an outcome names. */
-  note(event: Event, linked: (receipt: LinkedReceipt) => void): string | undefined {
+  note(event: Event, linked?: (receipt: LinkedReceipt) => void): Fault | undefined {
     if (event.type === 'mcp_tool_requested') return this.#request(event)
     if (event.type !== 'mcp_tool_denied' && event.type !== 'mcp_tool_executed') return undefined
     const id = event['request_receipt_id'] as string
     const request = this.#open.get(id)
-    if (request === undefined) return 'the outcome has no open request'
-    if (!fits(request, event)) return 'the outcome differs from its request'
+    if (request === undefined) return fault('pairing_invalid', 'the outcome has no open request')
+    if (!fits(request, event)) return fault('pairing_invalid', 'the outcome differs from its request')
     this.#open.delete(id)
     this.complete += 1
     const hash = event['receipt_hash']
-    if (typeof hash === 'string') {
-      linked({ toolCall: request.toolCall, hash: hash.slice('sha256:'.length), seq: event.seq })
-    }
+    if (typeof hash === 'string')
+      linked?.({ toolCall: request.toolCall, hash: hash.slice('sha256:'.length), seq: event.seq })
     return undefined
   }
 
@@ -42,9 +45,11 @@ export class Pairing {
     return [...this.#open.values()].map(({ invocationId }) => invocationId)
   }
 
-  #request(event: Event): string | undefined {
+  #request(event: Event): Fault | undefined {
     const id = event['receipt_id'] as string
-    if (this.#open.has(id)) return 'two open requests have one id'
+    if (this.#open.has(id)) return fault('pairing_invalid', 'two open requests have one id')
+    if (this.#open.size === MAX_OPEN)
+      return fault('pairing_invalid', `over ${MAX_OPEN} calls are open at once`)
     this.requested += 1
     this.#open.set(id, {
       invocationId: event['invocation_id'] as string,

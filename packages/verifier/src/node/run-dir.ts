@@ -42,7 +42,7 @@ export async function verifyRunDir(dir: string, options: VerifyRunOptions = {}):
         checkpoints: (await side(join(path, 'checkpoints'), MAX_CHECKPOINTS_BYTES)) ?? '',
         meta: await side(join(path, 'meta.json'), MAX_META_BYTES),
       },
-      (receipt) => linked.push(receipt),
+      { linked: (receipt) => linked.push(receipt) },
     )
     const splitter = new LineSplitter(judge)
     const buffer = new Uint8Array(CHUNK_BYTES)
