@@ -37,12 +37,30 @@ export function fieldHash(value: unknown): string {
 
 /** Hashes of the named fields of one call's arguments; a field that is not there, or is there twice, has none. */
 export function fieldHashes(fields: Iterable<string>, args: unknown): Record<string, string> {
-  const hashes: Record<string, string> = {}
+  return hashesAt(fields, args, fieldHash)
+}
+
+/**
+ * The same hashes from what a ledger recorded of the arguments: its `arguments_redacted`, in which a text that reads
+ * as a hash is one. A field that was not recorded on its own has none.
+ */
+export function recordedFieldHashes(fields: Iterable<string>, recorded: unknown): Record<string, string> {
+  return hashesAt(fields, recorded, (value) => (isHashText(value) ? value : fieldHash(value)))
+}
+
+function isHashText(value: unknown): value is string {
+  return typeof value === 'string' && /^sha256:[0-9a-f]{64}$/.test(value)
+}
+
+type HashValue = (value: unknown) => string
+
+function hashesAt(fields: Iterable<string>, root: unknown, hashValue: HashValue): Record<string, string> {
+  const hashes = new Map<string, string>()
   for (const field of fields) {
-    const hash = hashAt(parseFieldPath(field), args)
-    if (hash !== null) hashes[field] = hash
+    const hash = hashAt(parseFieldPath(field), root, hashValue)
+    if (hash !== null) hashes.set(field, hash)
   }
-  return hashes
+  return Object.fromEntries(hashes)
 }
 
 /** Whether one of the calls is what the rule asks for. A call from the future proves nothing. */
@@ -52,7 +70,7 @@ export function satisfiesEvidence(
   args: unknown,
   now: number,
 ): boolean {
-  const wanted = rule.same.map((field) => ({ field: field.text, hash: hashAt(field, args) }))
+  const wanted = rule.same.map((field) => ({ field: field.text, hash: hashAt(field, args, fieldHash) }))
   return found.some((call) => {
     const age = now - call.finished_at
     return (
@@ -67,10 +85,10 @@ export function satisfiesEvidence(
   })
 }
 
-function hashAt(field: FieldPath, args: unknown): string | null {
-  const { values, misshapen } = valuesAt(field, args)
-  // A field with "[]" stands for a list of values; they count together, in order.
+function hashAt(field: FieldPath, root: unknown, hashValue: HashValue): string | null {
+  const { values, misshapen } = valuesAt(field, root)
   if (misshapen || values.length === 0) return null
-  if (field.steps.includes('each')) return fieldHash(values)
-  return values.length === 1 ? fieldHash(values[0]) : null
+  // A field with "[]" stands for a list of values; they count together, in order.
+  if (field.steps.includes('each')) return fieldHash(values.map(hashValue))
+  return values.length === 1 ? hashValue(values[0]) : null
 }

@@ -73,13 +73,11 @@ function findVerdict(
 }
 
 /** For each tool that a gate takes as evidence, the fields whose hashes a ledger must record. */
-export function evidenceFields(document: PolicyDocument): ReadonlyMap<string, ReadonlySet<string>> {
-  const fields = new Map<string, Set<string>>()
+export function evidenceFields(document: PolicyDocument): ReadonlyMap<string, readonly string[]> {
+  const fields = new Map<string, readonly string[]>()
   for (const gate of Object.values(document.gates ?? {})) {
-    for (const { tool, same } of gate.evidence ?? []) {
-      const known = fields.get(tool) ?? new Set<string>()
-      for (const field of same ?? []) known.add(field)
-      fields.set(tool, known)
+    for (const { tool, same = [] } of gate.evidence ?? []) {
+      fields.set(tool, [...new Set([...(fields.get(tool) ?? []), ...same])])
     }
   }
   return fields

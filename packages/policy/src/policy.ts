@@ -2,7 +2,8 @@ import { contentHash } from '@countersign/digest'
 import { CAPABILITIES, type Capability, MODES, type Mode, type PinAction } from '@countersign/vocabulary'
 import { type CompiledConstraint, compileConstraint } from './constraint.js'
 import type { PolicyDocument, ToolRuleDocument } from './document.js'
-import { type CompiledGate, compileGate } from './gate.js'
+import { DEFAULT_EGRESS, type Egress } from './egress.js'
+import { type CompiledGate, compileGate, evidenceFields } from './gate.js'
 import { DEFAULT_LIMITS, type Limits } from './limits.js'
 import type { SideEffect } from './side-effect.js'
 import { ToolIndex } from './tool-pattern.js'
@@ -15,7 +16,10 @@ export interface Policy {
   readonly dryRun: boolean
   readonly default: 'allow' | 'deny'
   readonly limits: Limits
+  /** What happens when the description of a tool changed since it was pinned. */
   readonly pinTools: PinAction
+  /** What happens to results, for every kind of finding. */
+  readonly egress: Egress
   readonly usesModes: boolean
   readonly usesCapabilities: boolean
   /** Everything the policy says about one tool. */
@@ -28,6 +32,7 @@ export interface RuleHit {
   readonly enforce: boolean
 }
 
+/** Everything a policy says about one tool. */
 export interface ToolRules {
   readonly denied: RuleHit | null
   readonly listed: string | null
@@ -36,6 +41,10 @@ export interface ToolRules {
   readonly sideEffects: { readonly ref: string; readonly words: readonly SideEffect[] } | null
   readonly constraints: readonly CompiledConstraint[]
   readonly gates: readonly CompiledGate[]
+  /** Fields of its arguments that a ledger may record as they are. */
+  readonly cleartext: readonly string[]
+  /** Fields that a ledger must record the hashes of; null when no gate takes this tool as evidence. */
+  readonly evidenceFields: readonly string[] | null
 }
 
 /** Callers choose tool names, so the memory of them is bounded. */
@@ -49,8 +58,9 @@ export function compilePolicy(document: PolicyDocument): Policy {
     hash: contentHash(document),
     dryRun: document.dry_run ?? false,
     default: document.default ?? 'deny',
-    limits: { ...DEFAULT_LIMITS, ...withoutUndefined(document.limits ?? {}) },
+    limits: withDefaults(DEFAULT_LIMITS, document.limits),
     pinTools: document.pin_tools ?? 'off',
+    egress: withDefaults(DEFAULT_EGRESS, document.egress),
     usesModes: document.modes !== undefined,
     usesCapabilities: document.capabilities !== undefined,
     rulesFor(tool) {
@@ -89,6 +99,8 @@ function compileRules(document: PolicyDocument): (tool: string) => ToolRules {
   const gates = new ToolIndex(
     Object.entries(document.gates ?? {}).map(([tool, gate]) => [tool, compileGate(tool, gate)] as const),
   )
+  const cleartext = new ToolIndex(Object.entries(document.cleartext_fields ?? {}))
+  const evidence = evidenceFields(document)
 
   return (tool) => ({
     denied: strictest(denylist.all(tool)),
@@ -98,6 +110,8 @@ function compileRules(document: PolicyDocument): (tool: string) => ToolRules {
     sideEffects: mergeSideEffects(sideEffects.mostSpecific(tool)),
     constraints: constraints.all(tool).flat(),
     gates: gates.all(tool),
+    cleartext: [...new Set(cleartext.all(tool).flat())],
+    evidenceFields: evidence.get(tool) ?? null,
   })
 }
 
@@ -138,8 +152,12 @@ function mergeSideEffects(hits: readonly NonNullable<ToolRules['sideEffects']>[]
   return { ref: first.ref, words: [...new Set([first, ...others].flatMap((hit) => hit.words))] }
 }
 
-function withoutUndefined(limits: { readonly [Name in keyof Limits]?: number | undefined }): Partial<Limits> {
-  return Object.fromEntries(Object.entries(limits).filter(([, value]) => value !== undefined))
+function withDefaults<Settings extends object>(
+  defaults: Settings,
+  given: { readonly [Name in keyof Settings]?: Settings[Name] | undefined } = {},
+): Settings {
+  const set = Object.entries(given).filter(([, value]) => value !== undefined)
+  return { ...defaults, ...Object.fromEntries(set) }
 }
 
 function deepFreeze<Value>(value: Value): Value {

@@ -2,7 +2,7 @@ import type { Outcome, PolicyDecision } from '@countersign/vocabulary'
 import { type Approval, parseApproval } from './approval.js'
 import type { EvaluationContext, ToolCall } from './call.js'
 import { evaluate } from './evaluate.js'
-import { type Evidence, fieldHash } from './evidence.js'
+import { type Evidence, recordedFieldHashes } from './evidence.js'
 import type { Policy } from './policy.js'
 
 /** One event of a recorded run, as the ledger holds it. Have it verified first: replay believes what it reads. */
@@ -103,11 +103,13 @@ class RecordedRun {
     call.wasReasons = (event['reasons'] as readonly string[] | undefined) ?? []
     if (event['type'] !== 'mcp_tool_executed') return
     this.#approvals.delete(event['approval_id'])
+    const tool_name = String(event['tool_name'])
+    const fields = this.#policy.rulesFor(tool_name).evidenceFields ?? []
     this.#evidence.push({
-      tool_name: String(event['tool_name']),
+      tool_name,
       outcome: event['outcome'] as Outcome,
       finished_at: Date.parse(String(event['timestamp'])),
-      field_hashes: hashesOf(call.request['arguments_redacted']),
+      field_hashes: recordedFieldHashes(fields, call.request['arguments_redacted']),
     })
   }
 
@@ -166,17 +168,6 @@ function approvalOf(event: RecordedEvent): Approval {
     granted_by: event['granted_by'],
     expires_at: event['expires_at'],
   })
-}
-
-/** Fields that the run recorded in the clear are hashed; the others are hashes already. */
-function hashesOf(redacted: unknown): Record<string, string> {
-  if (typeof redacted !== 'object' || redacted === null) return {}
-  return Object.fromEntries(
-    Object.entries(redacted).map(([field, value]) => {
-      const hashed = typeof value === 'string' && /^sha256:[0-9a-f]{64}$/.test(value)
-      return [field, hashed ? value : fieldHash(value)]
-    }),
-  )
 }
 
 function changeOf(was: PolicyDecision, would: PolicyDecision): ReplayedCall['change'] {

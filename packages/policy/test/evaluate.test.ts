@@ -428,6 +428,32 @@ describe('order and shadow', () => {
   })
 })
 
+describe('what a policy says beside its decisions', () => {
+  test('egress: every kind has an action, and the file changes single ones', () => {
+    expect(policyOf({}).egress).toEqual({
+      secret: 'redact',
+      prompt_injection_marker: 'flag',
+      pii: 'off',
+      machine_local_path: 'off',
+    })
+    expect(policyOf({ egress: { pii: 'withhold' } }).egress).toMatchObject({
+      secret: 'redact',
+      pii: 'withhold',
+    })
+  })
+
+  test('clear fields of a tool are those of every pattern that matches', () => {
+    const policy = policyOf({ cleartext_fields: { search: ['query', 'page'], 's*': ['page', 'a.b'] } })
+    expect(policy.rulesFor('search').cleartext).toEqual(['query', 'page', 'a.b'])
+    expect(policy.rulesFor('other').cleartext).toEqual([])
+  })
+
+  test('pinning', () => {
+    expect(policyOf({}).pinTools).toBe('off')
+    expect(policyOf({ pin_tools: 'deny' }).pinTools).toBe('deny')
+  })
+})
+
 describe('what goes wrong inside denies, in shadow too', () => {
   const throwing = new Proxy(
     {},

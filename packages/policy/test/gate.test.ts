@@ -12,6 +12,7 @@ import {
   grantApproval,
   judgeApproval,
   parseApproval,
+  recordedFieldHashes,
   refuseApproval,
   requestApproval,
   useApproval,
@@ -72,10 +73,45 @@ describe('evidence', () => {
   })
 
   test('names the fields that a ledger must hash', () => {
-    const fields = evidenceFields(policy.document)
-    expect([...fields].map(([tool, names]) => [tool, [...names]])).toEqual([
-      ['run_checks', ['design_id', 'parts[].id']],
-    ])
+    expect([...evidenceFields(policy.document)]).toEqual([['run_checks', ['design_id', 'parts[].id']]])
+    expect(policy.rulesFor('run_checks').evidenceFields).toEqual(['design_id', 'parts[].id'])
+    expect(policy.rulesFor('export').evidenceFields).toBeNull()
+    expect(policy.rulesFor('__proto__').evidenceFields).toBeNull()
+  })
+})
+
+describe('what a ledger recorded', () => {
+  const fields = ['design_id', 'parts[].id', 'a.b']
+  const sent = { design_id: 'd1', parts: [{ id: 1 }, { id: 2 }], a: { b: true } }
+  const hashes = fieldHashes(fields, sent)
+
+  test.each<[string, unknown]>([
+    ['as it was', sent],
+    [
+      'as hashes of the fields',
+      {
+        design_id: fieldHash('d1'),
+        parts: [{ id: fieldHash(1) }, { id: fieldHash(2) }],
+        a: { b: fieldHash(true), c: fieldHash(0) },
+      },
+    ],
+    [
+      'partly clear',
+      { design_id: 'd1', parts: [{ id: 1 }, { id: fieldHash(2) }], a: { b: fieldHash(true) } },
+    ],
+  ])('%s gives the same hashes', (_name, recorded) => {
+    expect(recordedFieldHashes(fields, recorded)).toEqual(hashes)
+  })
+
+  test.each<[string, unknown]>([
+    ['nothing', null],
+    ['one hash of everything', fieldHash(sent)],
+    ['hashes of what the fields lie in', { parts: fieldHash(sent.parts), a: fieldHash(sent.a) }],
+    // The caller who also sends a field of this literal name must not choose the hash.
+    ['a look-alike beside the field', { a: { b: fieldHash(true) }, 'a.b': fieldHash(false) }],
+    ['a look-alike beside its hash', { a: fieldHash(sent.a), 'a.b': fieldHash(true) }],
+  ])('%s gives none', (_name, recorded) => {
+    expect(recordedFieldHashes(fields, recorded)).toEqual({})
   })
 })
 

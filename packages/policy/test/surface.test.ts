@@ -6,6 +6,7 @@ test('the public names', () => {
   expect(Object.keys(api).sort()).toEqual([
     'ADVICE',
     'APPROVAL_STATUSES',
+    'DEFAULT_EGRESS',
     'DEFAULT_LIMITS',
     'DEFAULT_MODE',
     'POLICY_ERROR_CODES',
@@ -37,6 +38,7 @@ test('the public names', () => {
     'parsePolicy',
     'parseTargetUrl',
     'policyDocumentSchema',
+    'recordedFieldHashes',
     'refuseApproval',
     'replay',
     'requestApproval',
