@@ -28,9 +28,9 @@ ${listed.map((call) => row(call, tools.indexOf(call.toolName)))}</table></div>
 function controls(listed: readonly Call[], tools: readonly string[]): Html {
   const fates = FATE_WORDS.filter((fate) => listed.some((call) => call.fate === fate))
   return html`<form class="controls" id="controls" role="search" aria-label="Calls" hidden>
-<label class="grow"><span>Search</span><input type="search" id="search" autocomplete="off" spellcheck="false" placeholder="tool, reason, hash, id"></label>
-<label><span>Decision</span><select id="by-fate"><option value="">all</option>${fates.map((fate) => html`<option value="${fate}">${FATES[fate].word}</option>`)}</select></label>
-<label><span>Tool</span><select id="by-tool"><option value="">all</option>${tools.map((name, index) => html`<option value="${index}">${name.slice(0, 60)}</option>`)}</select></label>
+<div class="grow"><label for="search">Search</label><input type="search" id="search" autocomplete="off" spellcheck="false" placeholder="tool, reason, hash, id"></div>
+<div><label for="by-fate">Decision</label><select id="by-fate"><option value="">all</option>${fates.map((fate) => html`<option value="${fate}">${FATES[fate].word}</option>`)}</select></div>
+<div><label for="by-tool">Tool</label><select id="by-tool"><option value="">all</option>${tools.map((name, index) => html`<option value="${index}">${name.slice(0, 60)}</option>`)}</select></div>
 <output id="shown" for="search by-fate by-tool">${countOf(listed.length, 'call')}</output></form>`
 }
 

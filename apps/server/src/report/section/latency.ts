@@ -18,7 +18,7 @@ export function latency({ summary }: GatheredRun): Html | undefined {
     html`<figure>${uprightBars(
       classes.map(({ count }) => [{ size: count, className: 's-plain' }]),
       label,
-    )}<p class="axis ticks">${classes.map(({ below }) => html`<span>${below}</span>`)}</p>
+    )}<p class="axis ticks">${classes.map(({ below }) => html`<span>${below.split(' ').flatMap((word) => [word, html`<br>`])}</span>`)}</p>
 <figcaption class="note">Calls by duration, each bar up to the time below it. The tool alone is timed.${unmeasured > 0 && ` ${countOf(unmeasured, 'call')} without a time.`}${measured.isRounded && ' Times are to three digits.'}</figcaption></figure>`,
     facts([
       ['Half took at most', share(0.5)],

@@ -13,7 +13,7 @@ export const CHART_STYLE = `
 figcaption{margin-top:.5rem}
 .bar{display:block;width:100%;height:.625rem}
 #escrow .bar{margin:.5rem 0 1rem}
-#latency .facts{margin-top:1.25rem;grid-template-columns:repeat(auto-fill,minmax(7rem,1fr))}
+#latency .facts{margin-top:1.25rem;grid-template-columns:repeat(auto-fill,minmax(6rem,1fr));gap:.9rem 1.25rem}
 .strip{display:block;width:100%;height:1.75rem;margin-bottom:1rem}
 .strip line{vector-effect:non-scaling-stroke;stroke:var(--soft);stroke-width:1.5}
 .strip .unsigned{stroke-dasharray:2 4}

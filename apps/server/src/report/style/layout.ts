@@ -47,7 +47,7 @@ a{color:var(--link)}
 .steps li::marker{color:var(--soft)}
 pre{margin-top:.6rem;background:var(--faint);border:1px solid var(--rule);padding:.75rem 1rem;overflow-x:auto;white-space:pre-wrap;line-height:1.5}
 .steps .note{margin-top:.5rem}
-@media (max-width:46rem){
+@media screen and (max-width:46rem){
 .certificate{grid-template-columns:1fr;gap:1.5rem;padding:1.75rem 1.4rem}
 .rosette{grid-column:1;grid-row:1;width:6.5rem}
 .certificate .words{grid-row:2}

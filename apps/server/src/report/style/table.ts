@@ -2,7 +2,7 @@ export const TABLE_STYLE = `
 table{border-collapse:collapse;width:100%;font:.875rem/1.45 var(--sans)}
 th,td{text-align:left;vertical-align:top;padding:.5rem 1rem .5rem 0;font-weight:400;border-bottom:1px solid var(--rule)}
 th:last-child,td:last-child{padding-right:0}
-thead th{color:var(--soft);font-size:.75rem;vertical-align:bottom;padding-top:0}
+thead th{overflow-wrap:normal;color:var(--soft);font-size:.75rem;vertical-align:bottom;padding-top:0}
 .num{text-align:right;font-variant-numeric:tabular-nums}
 .time,.nowrap{font-variant-numeric:tabular-nums;white-space:nowrap}
 .wide{overflow-x:auto}
@@ -14,7 +14,8 @@ thead th{color:var(--soft);font-size:.75rem;vertical-align:bottom;padding-top:0}
 .grave th code{color:var(--bad);font-weight:600}
 .controls{display:flex;flex-wrap:wrap;gap:.75rem 1rem;align-items:end;margin:1rem 0;font:.875rem/1.4 var(--sans)}
 .controls[hidden]{display:none}
-.controls label{display:grid;gap:.2rem;color:var(--soft);font-size:.75rem}
+.controls div{display:grid;gap:.2rem;min-width:0}
+.controls label{color:var(--soft);font-size:.75rem}
 .controls .grow{flex:1 1 14rem}
 .controls input,.controls select{font:.9375rem/1.4 var(--sans);color:var(--ink);background:var(--sheet);border:1px solid var(--soft);border-radius:2px;padding:.4rem .5rem;max-width:100%;min-width:0}
 .controls select{max-width:14rem}
@@ -23,7 +24,7 @@ thead th{color:var(--soft);font-size:.75rem;vertical-align:bottom;padding-top:0}
 .calls .call:hover{background:var(--faint)}
 .calls .call th{width:34%}
 .calls button{all:unset;cursor:pointer;font-weight:600;overflow-wrap:anywhere}
-.calls button::before{content:"";display:inline-block;border:.28em solid transparent;border-left-color:var(--soft);margin-right:.3em;transform:translateY(-.05em)}
+.calls button::before{content:"";display:inline-block;border:.34em solid transparent;border-left-color:var(--soft);margin-right:.25em;transform:translateY(-.05em)}
 .calls button[aria-expanded=true]::before{transform:rotate(90deg) translateX(.12em)}
 .calls button:focus-visible{outline:2px solid var(--link);outline-offset:2px}
 .calls .seq{width:4rem;color:var(--soft)}
@@ -37,7 +38,7 @@ thead th{color:var(--soft);font-size:.75rem;vertical-align:bottom;padding-top:0}
 .fields dt{color:var(--soft);font-size:.75rem}
 .fields dd{margin:0;font:.8125rem/1.45 var(--mono)}
 .fields i{color:var(--soft)}
-@media (max-width:46rem){
+@media screen and (max-width:46rem){
 th,td{padding-right:.6rem}
 .calls .seq,.calls .outcome,.calls .took{display:none}
 .calls .time{width:auto;font-size:.75rem;padding-top:.65rem}
