@@ -6,13 +6,13 @@ export interface CommandModule {
   define(command: Command): void
 }
 
-/** What a command does with its options and arguments. Nothing returned means exit code 0. */
+/** What a command does with its options and arguments. A number that it returns is the exit code, anything else is 0. */
 export type Work<Options> = (
   context: Context,
   options: Options & GlobalOptions,
   // biome-ignore lint/suspicious/noExplicitAny: the parser gives strings, lists of them, or undefined
   ...args: any[]
-) => Promise<number | void>
+) => Promise<unknown>
 
 /** The action of a command: opens the context, works, and leaves the exit code. What it throws becomes one line. */
 export function perform<Options>(work: Work<Options>): (...params: unknown[]) => Promise<void> {
@@ -20,7 +20,8 @@ export function perform<Options>(work: Work<Options>): (...params: unknown[]) =>
     const command = params.at(-1) as Command
     const options = command.optsWithGlobals<Options & GlobalOptions>()
     const context = await openContext(options)
-    process.exitCode = (await work(context, options, ...params.slice(0, -2))) ?? 0
+    const ended = await work(context, options, ...params.slice(0, -2))
+    process.exitCode = typeof ended === 'number' ? ended : 0
   }
 }
 

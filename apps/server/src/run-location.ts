@@ -16,7 +16,7 @@ export function locateRun(context: Pick<Context, 'stateDir'>, word: string): Run
   if (looksLikePath(word)) return runFolder(word)
   const ids = runIds(context)
   if (word === 'latest') {
-    const latest = latestOf(context, ids)
+    const [latest] = latestRuns(context)
     if (latest === undefined) throw new CommandError('not_found', `no run yet in ${context.stateDir}`)
     return at(context, latest)
   }
@@ -41,11 +41,12 @@ export function runIds({ stateDir }: Pick<Context, 'stateDir'>): string[] {
     .sort()
 }
 
-// An id has the day alone; which run of a day is the latest, the file that each begins with tells.
-function latestOf(context: Pick<Context, 'stateDir'>, ids: readonly string[]): string | undefined {
-  const days = new Set(ids.slice(-1).map((id) => id.slice(0, 12)))
-  const today = ids.filter((id) => days.has(id.slice(0, 12)))
-  return today.sort((one, other) => begun(context, one) - begun(context, other)).at(-1)
+/** The ids of all runs of the workspace, the latest first. */
+export function latestRuns(context: Pick<Context, 'stateDir'>): string[] {
+  // An id has the day alone; which run of a day is the latest, its events tell by when the file was made.
+  const keyed = runIds(context).map((id) => ({ id, day: id.slice(4, 12), begun: begun(context, id) }))
+  keyed.sort((one, other) => (one.day === other.day ? other.begun - one.begun : one.day < other.day ? 1 : -1))
+  return keyed.map(({ id }) => id)
 }
 
 function begun({ stateDir }: Pick<Context, 'stateDir'>, id: string): number {

@@ -1,0 +1,34 @@
+import type { Command } from 'commander'
+import { examples, perform } from '../command.js'
+import { FAILED_EXIT } from '../exit-code.js'
+import { trustedKeys } from '../keyring.js'
+import { readPublicKeys } from '../public-key.js'
+import { locateRun } from '../run-location.js'
+import { stateText } from '../verdict-text.js'
+
+export function define(command: Command): void {
+  command
+    .argument('[run]', 'its id, the beginning of it, "latest", or its folder', 'latest')
+    .option('-o, --out <file>', 'where to write it; <run>.html here, unless given')
+    .option('--public-key <key...>', 'pin this identity, in place of our own')
+    .option('--json', 'print JSON')
+    .action(
+      perform<{ out?: string; publicKey?: string[]; json?: boolean }>(async (context, flags, run: string) => {
+        const { output } = context
+        const { dir, runId } = locateRun(context, run)
+        const out = flags.out ?? `${runId}.html`
+        const identityKeys =
+          flags.publicKey === undefined
+            ? (await trustedKeys(context)).identityKeys
+            : readPublicKeys(flags.publicKey)
+        const { writeReport } = await import('../report/index.js')
+        const { verdict, bytes } = await writeReport(dir, out, {
+          identityKeys: identityKeys.length > 0 ? identityKeys : undefined,
+        })
+        if (flags.json) output.json({ file: out, bytes, verdict })
+        else output.line(`${out}: ${runId} is ${stateText(output, verdict)}`)
+        return verdict.state === 'tampered' ? FAILED_EXIT : 0
+      }),
+    )
+  examples(command, 'countersign report', 'countersign report latest -o report.html')
+}

@@ -1,0 +1,44 @@
+import { basename } from 'node:path'
+import type { Anchor, Verdict } from '@countersign/verifier'
+import type { Context } from './context.js'
+import { trustedKeys } from './keyring.js'
+import { readEvents, textIn } from './run-events.js'
+import { type RunLocation, runIds } from './run-location.js'
+import { startProgress } from './terminal/progress.js'
+
+export interface JudgeOptions {
+  /** The identity keys to pin, in place of our own. */
+  readonly publicKeys?: readonly string[] | undefined
+  readonly anchors?: readonly Anchor[] | undefined
+}
+
+/** Verifies a run. Our own runs are held against our own keys; a run from elsewhere against those that were given. */
+export async function judgeRun(
+  context: Context,
+  { dir, runId }: RunLocation,
+  options: JudgeOptions = {},
+): Promise<Verdict> {
+  const { verifyRunDir } = await import('@countersign/verifier/node')
+  const own = isOurs(context, dir) ? await trustedKeys(context) : undefined
+  const identityKeys = options.publicKeys ?? own?.identityKeys ?? []
+  const progress = startProgress(context.output, runId)
+  try {
+    return await verifyRunDir(dir, {
+      identityKeys: identityKeys.length > 0 ? identityKeys : undefined,
+      hmacMaster: own?.masters.get((await hmacKeyId(dir)) ?? ''),
+      anchors: options.anchors,
+      onProgress: (bytes, total) => progress.reach(bytes, total),
+    })
+  } finally {
+    progress.end()
+  }
+}
+
+function isOurs(context: Context, dir: string): boolean {
+  return dir.startsWith(context.stateDir) && runIds(context).includes(basename(dir))
+}
+
+async function hmacKeyId(dir: string): Promise<string | undefined> {
+  for await (const event of readEvents(dir)) return textIn(event, 'hmac_key_id')
+  return undefined
+}
