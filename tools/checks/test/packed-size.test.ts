@@ -6,8 +6,11 @@ import { afterAll, expect, test } from 'vitest'
 import { pack } from '../src/pack.mjs'
 import { writtenPackages } from '../src/packages.js'
 
-/** The most that the tarball may weigh, for the packages that a gateway installs alone. */
-const LIMITS: Readonly<Record<string, string>> = { vocabulary: '24 kB', schema: '40 kB' }
+/**
+ * The most that the tarball may weigh, for the packages that a gateway installs alone. A document costs `schema` about
+ * 6 kB: its JSON Schema twice, as a file and as a constant, its type and its validator. There are eight of them.
+ */
+const LIMITS: Readonly<Record<string, string>> = { vocabulary: '28 kB', schema: '58 kB' }
 
 const scratch = mkdtempSync(join(tmpdir(), 'packed-size-'))
 afterAll(() => rmSync(scratch, { recursive: true }))
