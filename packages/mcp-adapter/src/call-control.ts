@@ -1,0 +1,51 @@
+import type { RpcError } from './json-rpc.js'
+import type { ToolResult } from './tool-result.js'
+
+/** Why a call ended without an answer of the tool. */
+export type Interruption = 'cancelled' | 'timeout' | 'incomplete'
+
+/** What came of letting the tool run. */
+export type Answer =
+  | { readonly kind: 'result'; readonly result: ToolResult }
+  | { readonly kind: 'error'; readonly error: RpcError }
+  | { readonly kind: Interruption }
+
+/** A call that runs: the one place where an answer and every kind of interruption race, and the first one wins. */
+export class CallControl {
+  #answer: Answer | undefined
+  #settle: ((answer: Answer) => void) | undefined
+  #timer: ReturnType<typeof setTimeout> | undefined
+  /** Whether the tool was handed the call. */
+  started = false
+  /** Settles when the outcome is on record. */
+  closed: Promise<unknown> = Promise.resolve()
+
+  get answered(): boolean {
+    return this.#answer !== undefined
+  }
+
+  /** Ends the call; false when it has ended before. */
+  settle(answer: Answer): boolean {
+    if (this.#answer !== undefined) return false
+    this.#answer = answer
+    clearTimeout(this.#timer)
+    this.#settle?.(answer)
+    return true
+  }
+
+  /** Lets the tool run, unless the call was interrupted before it could. */
+  run(start: () => void, timeoutMs: number): Promise<Answer> {
+    if (this.#answer !== undefined) return Promise.resolve(this.#answer)
+    return new Promise((resolve) => {
+      this.#settle = resolve
+      if (Number.isFinite(timeoutMs)) this.#expire(timeoutMs)
+      start()
+    })
+  }
+
+  #expire(timeoutMs: number): void {
+    this.#timer = setTimeout(() => this.settle({ kind: 'timeout' }), timeoutMs)
+    // A call that nobody answers must not keep the process alive.
+    ;(this.#timer as { unref?: () => void }).unref?.()
+  }
+}

@@ -1,0 +1,78 @@
+import type { Run, RunOptions } from '@countersign/ledger'
+import type { Approval, ApprovalQuery, Evidence, Policy } from '@countersign/policy'
+import type { DecisionReceipt } from '@countersign/receipt'
+import type { Capability, Mode } from '@countersign/vocabulary'
+import type { GuardOptions } from '../options.js'
+
+/** What a guard needs of the machine it runs on. */
+export interface Host {
+  log(line: string): void
+  /** Reads what calls are decided by. Throws what an operator must mend: a broken policy must not start anything. */
+  load(listener: PolicyListener): Promise<Settings>
+  /** Throws when the keys cannot be used. */
+  checkKeys(): void
+  openRun(details: RunDetails): Promise<Run>
+  /** Undefined where there is no place for receipt files. */
+  readonly receipts: ReceiptSink | undefined
+  readonly pins: PinStore | undefined
+  close(): Promise<void>
+}
+
+export interface PolicyListener {
+  /** Another policy took effect. */
+  changed(policy: Policy, ref: string): void
+  /** The file is broken or gone; the policy before stays in force. */
+  broken(error: Error): void
+}
+
+/** What the operator set up. */
+export interface Settings {
+  policy(): Policy | null
+  readonly policyRef: string | undefined
+  readonly mode: { readonly mode: Mode; readonly source: 'flag' | 'env' | 'file' | 'default' } | undefined
+  readonly grants: readonly Capability[] | undefined
+  readonly dryRun: boolean | undefined
+  readonly agentId: string | undefined
+  readonly clientId: string | undefined
+  readonly workspaceRoot: string | undefined
+  readonly canonicalPath: ((path: string) => string | null) | undefined
+  /** Looks a host name up. */
+  readonly resolveHost: ((host: string) => Promise<readonly string[]>) | undefined
+  readonly approvals: ApprovalDesk | undefined
+  readonly history: History | undefined
+}
+
+/** What other runs of the workspace say, those that verify under our own identity. */
+export interface History {
+  evidenceOf(tool: string): Promise<readonly Evidence[]>
+  /** The refusal that asked for an approval. */
+  denialOf(approvalId: string): Promise<string | undefined>
+}
+
+/** Where approvals are asked for and found; `@countersign/policy/node` keeps them in files. */
+export interface ApprovalDesk {
+  request(pending: Approval): void
+  find(wanted: ApprovalQuery): Approval | null
+  /** Uses a granted approval up, once among all processes. */
+  use(id: string): Approval
+}
+
+export type RunDetails = Pick<
+  RunOptions,
+  'serverId' | 'serverVersion' | 'agentId' | 'clientId' | 'mode' | 'policyHash' | 'clock' | 'random'
+>
+
+/** Takes receipts without holding up the call they belong to. */
+export interface ReceiptSink {
+  put(receipt: DecisionReceipt, runId: string | undefined): void
+  flush(): Promise<void>
+}
+
+/** The hashes of tool descriptions as they were when an operator, or the first use, pinned them. */
+export interface PinStore {
+  /** Undefined when the server has none yet. */
+  read(serverId: string): Promise<ReadonlyMap<string, string> | undefined>
+  write(serverId: string, pins: ReadonlyMap<string, string>): Promise<void>
+}
+
+export type HostFactory = (options: GuardOptions) => Host

@@ -1,0 +1,1 @@
+export { nodeHost as defaultHost } from '../node/host.js'

@@ -1,0 +1,5 @@
+export { nodeHost } from './host.js'
+export type { HttpRelay, HttpRelayOptions } from './relay-http/relay-http.js'
+export { relayHttp } from './relay-http/relay-http.js'
+export type { StdioRelayOptions } from './relay-stdio/relay-stdio.js'
+export { relayStdio } from './relay-stdio/relay-stdio.js'

@@ -1,0 +1,68 @@
+import { sha256Hex } from '@countersign/digest'
+import type { Decision } from '@countersign/policy'
+import {
+  argumentsHash,
+  makeServerId,
+  newInvocationId,
+  newReceiptId,
+  newToolCallId,
+  type RequestedBody,
+  type RequestedInput,
+  requested,
+} from '@countersign/receipt'
+import { isMode } from '@countersign/vocabulary'
+import type { GuardedCall } from './call.js'
+import type { Settings } from './host/host.js'
+import type { ServerName } from './options.js'
+import type { Parts } from './parts.js'
+import { recordedArguments } from './recorded-arguments.js'
+
+export const SOURCE = 'mcp-adapter'
+
+const NAMELESS: ServerName = { name: 'server', version: '0' }
+
+export function serverOf(parts: Parts, call: Pick<GuardedCall, 'server'>): ServerName {
+  return call.server ?? parts.options.server ?? parts.server ?? NAMELESS
+}
+
+/** The record of a call that came in. */
+export function describeRequest(
+  parts: Parts,
+  settings: Settings | undefined,
+  call: GuardedCall,
+  decision: Decision | undefined,
+): RequestedBody {
+  const { options, random } = parts
+  const { name, version } = serverOf(parts, call)
+  const input: RequestedInput = {
+    receipt_id: newReceiptId('requested', random),
+    invocation_id: newInvocationId(random),
+    tool_call: newToolCallId(call.toolName, random),
+    server_id: makeServerId(name, version),
+    server_transport: call.transport ?? 'in-memory',
+    tool_name: call.toolName.toWellFormed(),
+    arguments_hash: hashOfArguments(call.arguments),
+    actor: call.actor,
+    client_id: settings?.clientId ?? call.clientId,
+    actor_ref_id: options.actorRefId ?? call.actorRefId,
+    session_id: call.sessionId,
+    request_id: call.requestId === undefined ? undefined : String(call.requestId).toWellFormed(),
+    declared_side_effects: [...(decision?.declared_side_effects ?? [])],
+    required_mode: decision?.required_mode ?? undefined,
+    required_capability: decision?.required_capability ?? undefined,
+    active_mode: isMode(decision?.active_mode) ? decision.active_mode : undefined,
+    traceparent: call.traceparent,
+    integration_source: SOURCE,
+    ...(settings === undefined ? {} : recordedArguments(parts, settings, call)),
+  }
+  return requested(input)
+}
+
+/** Arguments that canonical JSON cannot say are refused, and their JSON text stands in for them on record. */
+export function hashOfArguments(args: unknown): string {
+  try {
+    return argumentsHash(args)
+  } catch {
+    return `sha256:${sha256Hex(JSON.stringify(args) ?? 'undefined')}`
+  }
+}

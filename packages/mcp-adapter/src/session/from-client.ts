@@ -1,0 +1,51 @@
+import { idKey, isObject, type JsonRpcMessage, RPC_CODES } from '../json-rpc.js'
+import type { MessageContext, Verdict } from '../session.js'
+import { describeClient } from './protocol.js'
+import type { SessionState } from './state.js'
+import { takeToolCall } from './tool-call.js'
+
+/** Requests whose answers are looked at on their way back. */
+const AWAITED = new Set(['initialize', 'server/discover', 'tools/list', 'resources/read', 'prompts/get'])
+/** Ids come from the client: no more of them are remembered than a client can be waiting for. */
+const MAX_AWAITED = 65_536
+
+export function judgeFromClient(
+  state: SessionState,
+  message: JsonRpcMessage,
+  context: MessageContext | undefined,
+): Verdict {
+  const { method, id } = message
+  if (typeof method !== 'string') return 'pass'
+  switch (method) {
+    case 'tools/call':
+      return takeToolCall(state, message, context)
+    case 'notifications/cancelled':
+      return cancel(state, message)
+    case 'initialize':
+      state.client = describeClient(isObject(message.params) ? message.params['clientInfo'] : undefined)
+      break
+  }
+  const key = idKey(id)
+  if (key === undefined || !AWAITED.has(method)) return 'pass'
+  if (state.awaited.size >= MAX_AWAITED) {
+    state.answer(
+      { jsonrpc: '2.0', id, error: { code: RPC_CODES.busy, message: 'Too many requests under way.' } },
+      context,
+    )
+    return 'taken'
+  }
+  state.awaited.set(key, { method, params: message.params })
+  return 'pass'
+}
+
+/** A cancelled call gets no answer: its pair is closed here. One that was not handed on yet never will be. */
+function cancel(state: SessionState, { params }: JsonRpcMessage): Verdict {
+  const key = idKey(isObject(params) ? params['requestId'] : undefined)
+  if (key === undefined) return 'pass'
+  state.awaited.delete(key)
+  const control = state.calls.get(key)
+  if (control === undefined) return 'pass'
+  const handedOn = control.started
+  control.settle({ kind: 'cancelled' })
+  return handedOn ? 'pass' : 'taken'
+}
