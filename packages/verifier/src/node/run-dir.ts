@@ -73,7 +73,7 @@ async function side(path: string, maxBytes: number): Promise<Uint8Array | undefi
 }
 
 /** `<state>/runs/<run>` has its receipts in `<state>/mcp_receipts/<run>`; a run that stands alone, in `receipts`. */
-function receiptsBeside(path: string): string {
+export function receiptsBeside(path: string): string {
   const runs = dirname(path)
   return basename(runs) === 'runs'
     ? join(dirname(runs), 'mcp_receipts', basename(path))

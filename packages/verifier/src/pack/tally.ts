@@ -103,7 +103,8 @@ export class Tally {
     const counts = Object.fromEntries(COUNT_NAMES.map((name) => [name, null])) as Facts['counts']
     return {
       counts: { ...counts, events: verdict.size },
-      fields: this.#fields(verdict),
+      // That the shown events are proved says nothing of those that are not shown.
+      fields: { ...this.#fields(verdict), state: null },
       tools: null,
       descriptions: null,
     }

@@ -11,8 +11,6 @@ export interface RandomAccess {
 
 export interface ZipEntry {
   readonly path: string
-  readonly method: 0 | 8
-  readonly packedBytes: number
   readonly bytes: number
   /** Where its header begins. */
   readonly at: number
@@ -34,12 +32,13 @@ const MAX_DIRECTORY_BYTES = 1 << 28
 const LINK = 0o120000
 const KIND = 0o170000
 
-/** What a packer writes into every entry: one system, one version, one date, one mode, names in UTF-8. */
-const FIXED = { madeBy: 0x0314, needs: 20, flags: 0x0800, time: 0, date: 0x0021, mode: 0o100644 }
+/** What a packer writes into every entry: stored, one system, one version, one date, one mode, names in UTF-8. */
+const FIXED = { madeBy: 0x0314, needs: 20, flags: 0x0800, method: 0, time: 0, date: 0x0021, mode: 0o100644 }
 
 /**
- * Reads the directory of a zip. Only the exact form that a packer writes is taken: entries back to back from the first
- * byte, the directory after them, nothing else. Two readers can then not see two different packs in one file.
+ * Reads the directory of a zip. Only the exact form that a packer writes is taken: files stored as they are, back to
+ * back from the first byte, the directory after them, nothing else. Every byte is then either fixed by the form or
+ * covered by a hash, nothing grows when it is unpacked, and two readers cannot see two packs in one file.
  */
 export async function readZipDirectory(zip: RandomAccess, limits: ZipLimits): Promise<ZipEntry[]> {
   const { count, at, length } = await readEnd(zip)
@@ -50,14 +49,11 @@ export async function readZipDirectory(zip: RandomAccess, limits: ZipLimits): Pr
   let total = 0
   let from = 0
   for (let i = 0; i < count; i++) {
-    const { entry, next } = readEntry(directory, from)
+    const { entry, next } = readEntry(directory, from, limits.maxBytes - total)
     from = next
     if (names.has(entry.path)) throw new PackRefusal('pack_entry_duplicate', quoted(entry.path))
     names.add(entry.path)
-    // The sizes come from the sender: bound them before a byte is unpacked.
     total += entry.bytes
-    if (total > limits.maxBytes)
-      throw new PackRefusal('pack_too_large', `over ${limits.maxBytes} bytes unpacked`)
     entries.push(entry)
   }
   if (from !== length) throw malformed('bytes follow the last entry of the directory')
@@ -112,7 +108,7 @@ async function readEnd64(
   return count
 }
 
-function readEntry(directory: DataView, from: number): { entry: ZipEntry; next: number } {
+function readEntry(directory: DataView, from: number, room: number): { entry: ZipEntry; next: number } {
   if (from + 46 > directory.byteLength || directory.getUint32(from, true) !== CENTRAL)
     throw malformed('an entry of the directory is not one')
   const u16 = (offset: number) => directory.getUint16(from + offset, true)
@@ -124,22 +120,22 @@ function readEntry(directory: DataView, from: number): { entry: ZipEntry; next: 
   if (path === undefined || path === '' || path.includes('\0')) throw malformed('a name is not text')
   judgePath(path)
   if (((u32(38) >>> 16) & KIND) === LINK) throw new PackRefusal('pack_entry_link', quoted(path))
-  // All ones mean that the true size stands elsewhere, as it does for four gigabytes and more.
-  if (u32(24) === 0xffffffff || u32(20) === 0xffffffff)
-    throw new PackRefusal('pack_too_large', `${quoted(path)} has 4 GiB or more`)
-  const method = u16(10)
+  // The sizes come from the sender: bound them before a byte is read. All ones stand for 4 GiB or more.
+  const [packed, bytes] = [u32(20), u32(24)]
+  if (bytes > room || bytes === 0xffffffff || packed === 0xffffffff)
+    throw new PackRefusal('pack_too_large', `${quoted(path)} makes it larger than is allowed`)
   const asWritten =
     u16(4) === FIXED.madeBy &&
     u16(6) === FIXED.needs &&
     u16(8) === FIXED.flags &&
+    u16(10) === FIXED.method &&
     u16(12) === FIXED.time &&
     u16(14) === FIXED.date &&
     u16(30) + u16(32) + u16(34) + u16(36) === 0 &&
-    u32(38) === (FIXED.mode << 16) >>> 0
-  if (!asWritten || (method !== 0 && method !== 8)) throw malformed(`${quoted(path)} is no plain file`)
-  const entry = { path, method: method as 0 | 8, packedBytes: u32(20), bytes: u32(24), at: u32(42) }
-  if (method === 0 && entry.packedBytes !== entry.bytes) throw malformed(`${quoted(path)} has two sizes`)
-  return { entry: { ...entry, header: localHeader(directory, from, name) }, next }
+    u32(38) === (FIXED.mode << 16) >>> 0 &&
+    packed === bytes
+  if (!asWritten) throw malformed(`${quoted(path)} is not stored as a packer stores it`)
+  return { entry: { path, bytes, at: u32(42), header: localHeader(directory, from, name) }, next }
 }
 
 /** The header before the data repeats what the directory says. */
@@ -157,7 +153,7 @@ function requireTiling(entries: readonly ZipEntry[], end: number): void {
   let at = 0
   for (const entry of [...entries].sort((a, b) => a.at - b.at)) {
     if (entry.at !== at) throw malformed(`${quoted(entry.path)} does not follow the entry before`)
-    at += entry.header.length + entry.packedBytes
+    at += entry.header.length + entry.bytes
   }
   if (at !== end) throw malformed('bytes stand between the entries and the directory')
 }

@@ -1,0 +1,43 @@
+import { canonicalize } from '@countersign/digest'
+import { textOf } from '../text.js'
+import type { Verdict } from '../verdict.js'
+import type { RunVerdict } from './tally.js'
+
+export type Report = Verdict | RunVerdict
+
+/** The bytes of verify_report.json: what a verifier that pins no key says of the events. */
+export function encodeReport(report: Report): string {
+  return `${canonicalize(report)}\n`
+}
+
+/** What every report says, whichever version made it. */
+const REQUIRED = ['state', 'completeness', 'receipt_integrity', 'escrow', 'size'] as const
+
+/** Whether a report says what the files give. Members that this version does not know are not judged. */
+export function isReportTrue(bytes: Uint8Array, computed: Report): boolean {
+  let report: Record<string, unknown>
+  try {
+    report = JSON.parse(textOf(bytes) ?? '')
+    if (REQUIRED.some((name) => !Object.hasOwn(report, name))) return false
+  } catch {
+    return false
+  }
+  // What vouches for the events depends on the keys that the reader pins.
+  return Object.entries(computed).every(
+    ([name, value]) =>
+      name === 'authenticity' ||
+      !Object.hasOwn(report, name) ||
+      comparable(name, report[name]) === comparable(name, value),
+  )
+}
+
+function comparable(name: string, value: unknown): string | undefined {
+  try {
+    // The words of a finding are for people, and may be put better one day.
+    if (name === 'findings')
+      return canonicalize((value as { code: unknown; seq: unknown }[]).map(({ code, seq }) => [code, seq]))
+    return canonicalize(value)
+  } catch {
+    return undefined
+  }
+}
