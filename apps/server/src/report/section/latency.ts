@@ -11,7 +11,7 @@ export function latency({ summary }: GatheredRun): Html | undefined {
   if (measured.total === 0) return undefined
   const classes = classesOf(measured)
   const share = (part: number) => durationText(measured.percentile(part) ?? 0)
-  const label = `How long ${countOf(measured.total, 'call')} took: half at most ${share(0.5)}, 99 in 100 at most ${share(0.99)}, the longest ${share(1)}.`
+  const label = `How long ${countOf(measured.total, 'call')} took: half within ${share(0.5)}, 99 of 100 within ${share(0.99)}, the longest ${share(1)}.`
   return section(
     'latency',
     'How long tools took',
@@ -21,9 +21,9 @@ export function latency({ summary }: GatheredRun): Html | undefined {
     )}<p class="axis ticks">${classes.map(({ below }) => html`<span>${below.split(' ').flatMap((word) => [word, html`<br>`])}</span>`)}</p>
 <figcaption class="note">Calls by duration, each bar up to the time below it. The tool alone is timed.${unmeasured > 0 && ` ${countOf(unmeasured, 'call')} without a time.`}${measured.isRounded && ' Times are to three digits.'}</figcaption></figure>`,
     facts([
-      ['Half took at most', share(0.5)],
-      ['9 in 10', share(0.9)],
-      ['99 in 100', share(0.99)],
+      ['Half within', share(0.5)],
+      ['9 of 10 within', share(0.9)],
+      ['99 of 100 within', share(0.99)],
       ['Longest', share(1)],
     ]),
     html`<details><summary>The same in figures</summary><table class="plain"><thead><tr><th scope="col">Up to</th><th scope="col" class="num">Calls</th></tr></thead><tbody>${classes.map(({ below, count }) => html`<tr><th scope="row">${below}</th><td class="num">${countText(count)}</td></tr>`)}</tbody></table></details>`,

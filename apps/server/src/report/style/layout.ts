@@ -33,6 +33,9 @@ a{color:var(--link)}
 .certificate .words{grid-column:1;grid-row:1}
 .rosette{grid-column:2;grid-row:1;width:100%;color:var(--tone);fill:none;stroke:currentColor;stroke-width:.55}
 .rosette .sign{stroke-width:1.3;stroke-linecap:round;stroke-linejoin:round}
+.alone .words{grid-column:1/-1}
+.sides{grid-column:1/-1;display:grid;grid-template-columns:1fr 1fr;gap:2rem}
+.sides .facts{grid-template-columns:1fr}
 .stamp{font:600 .8125rem/1 var(--sans);letter-spacing:.14em;text-transform:uppercase;color:var(--tone);margin-bottom:1rem}
 .certificate .lead{margin-top:1.1rem;font-size:1.125rem;line-height:1.5}
 .certificate .facts{grid-column:1/-1}
@@ -52,7 +55,7 @@ pre{margin-top:.6rem;background:var(--faint);border:1px solid var(--rule);paddin
 .rosette{grid-column:1;grid-row:1;width:6.5rem}
 .certificate .words{grid-row:2}
 .facts{grid-template-columns:repeat(auto-fill,minmax(9rem,1fr));gap:.9rem 1.25rem}
-.pair{grid-template-columns:1fr}
+.pair,.sides{grid-template-columns:1fr}
 section{margin-top:2.75rem}
 }
 `
