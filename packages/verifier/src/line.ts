@@ -1,4 +1,5 @@
 import { canonicalize } from '@countersign/digest'
+import { isPlainlyCanonical } from './plain-canonical.js'
 
 /** The members every event has. What the schema has not checked yet may be anything. */
 export interface Event {
@@ -12,8 +13,9 @@ export interface Event {
 }
 
 export interface ParsedLine {
-  /** The canonical JSON that was signed. */
-  readonly body: string
+  /** The line, without its LF. */
+  readonly text: string
+  /** What it says; `sig` may be among its members. */
   readonly event: Event
   readonly sig: string | undefined
 }
@@ -25,17 +27,28 @@ const SIG_LENGTH = SIG.length + 64 + 2
  * Takes a line apart if it is exactly what a writer would write; else undefined. Spaces, key order, duplicate keys
  * and numbers in other notations all fail, because the canonical form of what was read differs from the line.
  */
-export function parseLine(line: string): ParsedLine | undefined {
-  const cut = line.length - SIG_LENGTH
-  const signed = cut > 0 && line.startsWith(SIG, cut)
-  const body = signed ? `${line.slice(0, cut)}}` : line
-  const sig = signed ? line.slice(cut + SIG.length, -2) : undefined
-  if (sig !== undefined && !(line.endsWith('"}') && /^[0-9a-f]{64}$/.test(sig))) return undefined
+export function parseLine(text: string): ParsedLine | undefined {
+  const sig = sigOf(text)
   try {
-    const event = JSON.parse(body) as unknown
+    const event = JSON.parse(text) as unknown
     if (typeof event !== 'object' || event === null || Array.isArray(event)) return undefined
-    return canonicalize(event) === body ? { body, event: event as Event, sig } : undefined
+    if (isPlainlyCanonical(event as Event, text, sig !== undefined))
+      return { text, event: event as Event, sig }
+    const body = bodyOf({ text, sig })
+    return canonicalize(JSON.parse(body)) === body ? { text, event: event as Event, sig } : undefined
   } catch {
     return undefined
   }
+}
+
+/** The canonical JSON that was signed: the line without its last member, if that is the signature. */
+export function bodyOf({ text, sig }: { text: string; sig: string | undefined }): string {
+  return sig === undefined ? text : `${text.slice(0, -SIG_LENGTH)}}`
+}
+
+function sigOf(text: string): string | undefined {
+  const cut = text.length - SIG_LENGTH
+  return cut > 0 && text.startsWith(SIG, cut) && text.endsWith('"}')
+    ? text.slice(cut + SIG.length, -2)
+    : undefined
 }

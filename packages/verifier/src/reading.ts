@@ -13,10 +13,11 @@ export interface Reading extends ParsedLine {
 export function readLine(text: string): Reading | Fault {
   const parsed = parseLine(text)
   if (parsed === undefined) return fault('line_malformed', 'the line is not the canonical JSON of an event')
-  const valid = validateEvent(parsed.event, { unknownFields: 'ignore' })
+  const { event, sig } = parsed
+  const valid = validateEvent(event, { unknownFields: 'ignore' })
   if (!valid.ok) {
     const [error] = valid.errors
     return fault('event_invalid', `${error?.path || 'the event'} ${error?.message}`)
   }
-  return { ...parsed, link: leafHash(text) }
+  return { text, event, sig, link: leafHash(text) }
 }

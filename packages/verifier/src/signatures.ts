@@ -1,7 +1,7 @@
 import { EpochKeys, hmacKeyId } from './epoch-key.js'
 import { type Fault, fault } from './fault.js'
 import type { Findings } from './findings.js'
-import type { Event, ParsedLine } from './line.js'
+import { bodyOf, type Event, type ParsedLine } from './line.js'
 
 /** Whether lines carry the HMAC that their run promises, and whether it holds where the master key is at hand. */
 export class Signatures {
@@ -38,14 +38,15 @@ export class Signatures {
     }
   }
 
-  judge({ event, body, sig }: ParsedLine): Fault | undefined {
+  judge(line: ParsedLine): Fault | undefined {
+    const { event, sig } = line
     if (this.#signed && sig === undefined) {
       this.#stripped = true
       return fault('signature_missing', 'the run is signed and this line is not')
     }
     if (!this.#signed && sig !== undefined)
       return fault('signature_mismatch', 'the run is not signed and this line is')
-    if (sig !== undefined && this.#keys !== undefined && !this.#keys.verify(event.epoch, body, sig))
+    if (sig !== undefined && this.#keys !== undefined && !this.#keys.verify(event.epoch, bodyOf(line), sig))
       return fault('signature_mismatch', 'the HMAC of the line does not verify')
     return undefined
   }
