@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, realpathSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, realpathSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { pack } from './pack.mjs'
 import { allPackages, type Manifest } from './packages.js'
@@ -9,25 +9,23 @@ export type Tarballs = Readonly<Record<string, string>>
 export class Packer {
   readonly #packed = new Map<string, Promise<string>>()
 
-  constructor(
-    readonly packer: 'npm' | 'pnpm',
-    readonly destination: string,
-  ) {}
+  constructor(readonly destination: string) {}
 
   /** The tarballs of the named siblings and of everything below them, and of nothing else. */
-  async closure(names: readonly string[]): Promise<Tarballs> {
+  async closure(packer: 'npm' | 'pnpm', names: readonly string[]): Promise<Tarballs> {
     const dirs = new Map<string, string>()
     for (const name of names) addClosure(name, siblingDir(name), dirs)
     const tarballs: Record<string, string> = {}
-    for (const [name, dir] of dirs) tarballs[name] = await this.#pack(name, dir)
+    for (const [name, dir] of dirs) tarballs[name] = await this.#pack(packer, name, dir)
     return tarballs
   }
 
-  #pack(name: string, dir: string): Promise<string> {
+  #pack(wanted: 'npm' | 'pnpm', name: string, dir: string): Promise<string> {
     // npm stumbles over folders that pnpm installed, so what others wrote is packed by pnpm.
-    const packer = name.startsWith('@countersign/') ? this.packer : 'pnpm'
-    const packed = this.#packed.get(dir) ?? pack(packer, dir, this.destination)
-    this.#packed.set(dir, packed)
+    const packer = name.startsWith('@countersign/') ? wanted : 'pnpm'
+    const key = `${packer} ${dir}`
+    const packed = this.#packed.get(key) ?? pack(packer, dir, mkdtempSync(join(this.destination, 'tarball-')))
+    this.#packed.set(key, packed)
     return packed
   }
 }

@@ -36,6 +36,20 @@ async function importsOf({ dir, manifest }: Package): Promise<string[]> {
     external: ['#*'],
   })
   const paths = Object.values(metafile.outputs).flatMap(({ imports }) => imports.map(({ path }) => path))
+  return packageNames(paths)
+}
+
+/** The packages that the declarations beside the built files import. */
+function typeImportsOf({ dir, manifest }: Package): string[] {
+  const files = entriesOf(manifest).map((entry) => join(dir, entry.replace(/\.js$/, '.d.ts')))
+  const paths = files.flatMap((file) => {
+    const text = readFileSync(file, 'utf8')
+    return [...text.matchAll(/\b(?:from|import\()\s*['"]([^'"]+)['"]/g)].map(([, path]) => path!)
+  })
+  return packageNames(paths)
+}
+
+function packageNames(paths: readonly string[]): string[] {
   const names = paths
     .filter((path) => !/^(node:|#|\.)/.test(path))
     .map((path) => path.match(/^(@[^/]+\/)?[^/]+/)![0])
@@ -63,7 +77,8 @@ describe.each(allPackages())('$manifest.name', (pkg) => {
 
 test.each(writtenPackages())('$manifest.name imports nothing that it does not declare', async (pkg) => {
   const declared = dependenciesOf(pkg)
-  expect((await importsOf(pkg)).filter((name) => !declared.includes(name))).toEqual([])
+  const imported = [...(await importsOf(pkg)), ...typeImportsOf(pkg)]
+  expect(imported.filter((name) => !declared.includes(name))).toEqual([])
 })
 
 // Whoever checks must not run the code of whoever wrote, not even through a third package.
