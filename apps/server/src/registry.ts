@@ -22,6 +22,18 @@ export const COMMANDS: readonly CommandEntry[] = [
     load: () => import('./commands/demo.js'),
   },
   {
+    name: 'wrap',
+    group: START,
+    summary: 'put receipts around any MCP server, over stdio or HTTP',
+    load: () => import('./commands/wrap.js'),
+  },
+  {
+    name: 'serve',
+    group: START,
+    summary: 'run the reference server, over stdio or HTTP with its REST interface',
+    load: () => import('./commands/serve.js'),
+  },
+  {
     name: 'runs',
     group: READ,
     summary: 'list the runs of the workspace, with state and coverage',
