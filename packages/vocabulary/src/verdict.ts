@@ -114,6 +114,9 @@ export const FINDING_CODES = [
   'pack_report_mismatch',
   'pack_claims_malformed',
   'pack_claim_forged',
+  'run_missing',
+  'proof_malformed',
+  'proof_invalid',
 ] as const
 export type FindingCode = (typeof FINDING_CODES)[number]
 export const FINDING_CODES_MEANING = {
@@ -176,6 +179,9 @@ export const FINDING_CODES_MEANING = {
   pack_report_mismatch: 'The report in a pack is not what its files give.',
   pack_claims_malformed: 'The claims of a pack cannot be read.',
   pack_claim_forged: 'A claim of a pack is not what its files give.',
+  run_missing: 'A run that another run or an anchor names is not there.',
+  proof_malformed: 'A proof file is not what a prover would write.',
+  proof_invalid: 'A proof file does not show its event in a run that its keys vouch for.',
 } as const satisfies Record<FindingCode, string>
 export function isFindingCode(word: unknown): word is FindingCode {
   return isWordOf(FINDING_CODES, word)
