@@ -22,6 +22,7 @@ const config: KnipConfig = {
     'tools/bench': { ...member, ignoreDependencies: [/./] },
     'packages/mcp-adapter': { ...member, ignoreDependencies: [/./] },
     'packages/pack': { ...member, ignoreDependencies: [/./] },
+    'examples/*': { entry: ['src/main.ts', '*.mjs'], project: ['src/**', '*.mjs'], ignoreDependencies: [/./] },
     'tools/checks': {
       ...member,
       // The packages are named so that they are built first; the two tools are started by path.

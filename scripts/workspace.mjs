@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 
 export const root = fileURLToPath(new URL('..', import.meta.url))
 
-const ROOMS = ['packages', 'apps', 'tools']
+const ROOMS = ['packages', 'apps', 'tools', 'examples']
 
 /** Every member of the workspace, read from its folder, never from a list. */
 export function members() {
