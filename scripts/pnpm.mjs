@@ -12,6 +12,8 @@ function pnpm(...args) {
     shell: windows,
     env: {
       ...process.env,
+      // What passed on one version of Node says nothing about another, so the version is part of turbo's cache keys.
+      COUNTERSIGN_NODE: process.version,
       TURBO_TELEMETRY_DISABLED: '1',
       TURBO_NO_UPDATE_NOTIFIER: '1',
       npm_config_update_notifier: 'false',
