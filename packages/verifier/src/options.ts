@@ -27,8 +27,8 @@ export interface VerifyOptions {
   readonly meta?: string | Uint8Array | null | undefined
   /** The identity keys one trusts, as vkeys. */
   readonly identityKeys?: readonly string[] | undefined
-  /** The HMAC master key, for whoever holds it. */
-  readonly hmacMaster?: Uint8Array | undefined
+  /** The HMAC master key, for whoever holds it; several when it was rotated. */
+  readonly hmacMaster?: Uint8Array | readonly Uint8Array[] | undefined
   readonly anchors?: readonly Anchor[] | undefined
   /** What other runs say about this one. */
   readonly witnessed?: readonly Witnessed[] | undefined

@@ -5,13 +5,13 @@ import { bodyOf, type Event, type ParsedLine } from './line.js'
 
 /** Whether lines carry the HMAC that their run promises, and whether it holds where the master key is at hand. */
 export class Signatures {
-  readonly #master: Uint8Array | undefined
+  readonly #masters: readonly Uint8Array[]
   #signed = false
   #keys: EpochKeys | undefined
   #stripped = false
 
-  constructor(master: Uint8Array | undefined) {
-    this.#master = master
+  constructor(masters: Uint8Array | readonly Uint8Array[] = []) {
+    this.#masters = masters instanceof Uint8Array ? [masters] : masters
   }
 
   /** Whether the HMACs are being checked. */
@@ -26,9 +26,10 @@ export class Signatures {
 
   begin(start: Event, findings: Findings): void {
     this.#signed = start['signed'] === true
-    if (this.#master === undefined || !this.#signed) return
-    if (start['hmac_key_id'] === hmacKeyId(this.#master)) {
-      this.#keys = new EpochKeys(this.#master, start.run_id)
+    if (this.#masters.length === 0 || !this.#signed) return
+    const master = this.#masters.find((candidate) => hmacKeyId(candidate) === start['hmac_key_id'])
+    if (master !== undefined) {
+      this.#keys = new EpochKeys(master, start.run_id)
     } else {
       findings.add(
         'hmac_key_mismatch',
