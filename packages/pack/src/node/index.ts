@@ -1,1 +1,2 @@
-export {}
+export type { PackRunOptions } from './pack-run.js'
+export { packRun } from './pack-run.js'

@@ -6,11 +6,10 @@ import type { Verdict } from '../verdict.js'
 import { examineRun } from './examination.js'
 import type { Facts } from './facts.js'
 import type { ListedFiles } from './listed-files.js'
-import { ReceiptCheck, type ReceiptSource } from './receipt-check.js'
+import type { ReceiptSource } from './receipt-check.js'
 import type { Report } from './report.js'
-import { SelectionJudge } from './selection.js'
+import { examineSelection } from './selection-examination.js'
 import { PackRefusal } from './source.js'
-import type { RunVerdict } from './tally.js'
 
 /** What the events of a pack give. */
 export interface PackedEvents {
@@ -63,35 +62,19 @@ export async function examinePackedSelection(
   identityKeys: readonly string[],
   findings: Findings,
 ): Promise<PackedEvents> {
-  const judge = new SelectionJudge(manifest, identityKeys, findings)
   const [lines, proofs] = [await linesOf(files, 'events.jsonl'), await linesOf(files, 'proofs.jsonl')]
   const checkpoint = textOf((await files.whole('checkpoints', MAX_SELECTION_BYTES)) ?? new Uint8Array(0))
   if (lines.length !== proofs.length)
     findings.add('pack_proof_invalid', null, 'not every event has one proof')
-  judge.judge(
-    lines.map((line, i) => ({ line, proof: proofs[i] ?? '' })),
-    checkpoint ?? '',
-  )
-  const receipts = new ReceiptCheck(receiptsIn(files))
-  for (const receipt of judge.linked) await receipts.check(receipt)
-  await receipts.checkStrangers()
-  for (const { code, seq, detail } of receipts.findings) findings.add(code, seq, detail)
-  const report: RunVerdict = {
-    state: findings.tampered ? 'tampered' : 'ok',
-    completeness: judge.isSealed ? 'sealed' : 'checkpointed',
-    receipt_integrity: receipts.integrity,
-    receipts: receipts.counts,
-    escrow: judge.escrow,
-    size: manifest.head.size,
+  const selection = {
+    events: lines.map((line, i) => ({ line, proof: proofs[i] ?? '' })),
+    checkpoint: checkpoint ?? '',
+    receipts: receiptsIn(files),
   }
-  accuseStrangers(report, findings)
-  return {
-    run: null,
-    report,
-    facts: judge.tally.finishPartial(report),
-    start: judge.start,
-    shown: judge.shown,
-  }
+  const examined = await examineSelection(selection, manifest, identityKeys)
+  for (const { code, seq, detail } of examined.findings) findings.add(code, seq, detail)
+  accuseStrangers(examined.report, findings)
+  return { run: null, ...examined }
 }
 
 // Beside a live run a stranger's file is an oddity. In a pack somebody put it there and signed for it.

@@ -18,6 +18,9 @@ import { RunKey } from '../run-key.js'
 import { Signatures } from '../signatures.js'
 import { Tally } from './tally.js'
 
+/** What a manifest says of the events that it shows. */
+export type SelectionClaim = Pick<PackManifest, 'run_id' | 'server_id' | 'head' | 'tool_calls'>
+
 /** One event that is shown, and the way from it to the root. */
 export interface ShownEvent {
   readonly line: string
@@ -29,7 +32,7 @@ export interface ShownEvent {
 export class SelectionJudge {
   readonly tally = new Tally()
   readonly linked: LinkedReceipt[] = []
-  readonly #manifest: PackManifest
+  readonly #claim: SelectionClaim
   readonly #findings: Findings
   readonly #runKey: RunKey
   readonly #signatures = new Signatures(undefined)
@@ -40,11 +43,11 @@ export class SelectionJudge {
   #last: Reading | undefined
   #shown = 0
 
-  constructor(manifest: PackManifest, identityKeys: readonly string[], findings: Findings) {
-    this.#manifest = manifest
+  constructor(claim: SelectionClaim, identityKeys: readonly string[], findings: Findings) {
+    this.#claim = claim
     this.#findings = findings
     this.#runKey = new RunKey(identityKeys)
-    this.#root = encodeHex(decodeBase64(manifest.head.root))
+    this.#root = encodeHex(decodeBase64(claim.head.root))
   }
 
   get shown(): number {
@@ -58,7 +61,7 @@ export class SelectionJudge {
   /** Whether the end of the run is shown, and is its end. */
   get isSealed(): boolean {
     const event = this.#last?.event
-    return event?.type === 'run_end' && event.seq === this.#manifest.head.size - 1
+    return event?.type === 'run_end' && event.seq === this.#claim.head.size - 1
   }
 
   get escrow(): { requested: number; complete: number; coverage: number; open: string[] } {
@@ -87,7 +90,7 @@ export class SelectionJudge {
   }
 
   #judgePlace({ event, link }: Reading): Fault | undefined {
-    const { run_id, head } = this.#manifest
+    const { run_id, head } = this.#claim
     const before = this.#last
     if ((before === undefined) !== (event.type === 'run_start' && event.seq === 0))
       return fault('run_start_missing', 'a selection begins with run_start, and has it once')
@@ -105,7 +108,7 @@ export class SelectionJudge {
     const proof = parseProof(text)
     if (proof === undefined || proof.seq !== event.seq)
       return fault('pack_proof_invalid', 'the proof is not one of this event')
-    return verifyInclusion(link, event.seq, this.#manifest.head.size, proof.hashes, this.#root)
+    return verifyInclusion(link, event.seq, this.#claim.head.size, proof.hashes, this.#root)
       ? undefined
       : fault('pack_proof_invalid', `event ${event.seq} is not in the tree of the checkpoint`)
   }
@@ -126,7 +129,7 @@ export class SelectionJudge {
 
   #judgeCheckpoint(note: string): Fault | undefined {
     const { vkey } = this.#runKey
-    const { run_id, server_id, head } = this.#manifest
+    const { run_id, server_id, head } = this.#claim
     try {
       const verdict = vkey === undefined ? undefined : verifyNote(note, [vkey])
       if (verdict?.ok !== true)
@@ -143,7 +146,7 @@ export class SelectionJudge {
   }
 
   #judgeCalls(): Fault | undefined {
-    return canonicalize(this.#calls) === canonicalize(this.#manifest.tool_calls)
+    return canonicalize(this.#calls) === canonicalize(this.#claim.tool_calls)
       ? undefined
       : fault('pack_manifest_mismatch', 'the calls that are shown are not those that the manifest names')
   }
