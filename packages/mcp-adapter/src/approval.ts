@@ -47,14 +47,14 @@ export async function consumeApproval(
 /** The approval that an escalated call now waits for: the one that is pending already, or a new one. */
 export function pendingApproval(
   parts: Parts,
-  settings: Settings | undefined,
   call: GuardedCall,
   request: CallRequest,
   decision: Decision,
 ): string | undefined {
   if (decision.decision !== 'escalate') return undefined
   if (decision.approval_id !== null) return decision.approval_id
-  if (settings?.approvals === undefined) return undefined
+  const settings = parts.settings()
+  if (settings instanceof Promise || settings.approvals === undefined) return undefined
   const approval_id = newApprovalId(parts.random)
   try {
     settings.approvals.request(

@@ -20,8 +20,14 @@ export class CallControl {
   /** Settles when the outcome is on record. */
   closed: Promise<unknown> = Promise.resolve()
 
-  get answered(): boolean {
-    return this.#answer !== undefined
+  /** How the call ended; undefined while it runs. */
+  get kind(): Answer['kind'] | undefined {
+    return this.#answer?.kind
+  }
+
+  /** Whether the tool answered. */
+  get isAnswered(): boolean {
+    return this.kind === 'result' || this.kind === 'error'
   }
 
   /** Ends the call; false when it has ended before. */
@@ -48,4 +54,18 @@ export class CallControl {
     // A call that nobody answers must not keep the process alive.
     ;(this.#timer as { unref?: () => void }).unref?.()
   }
+}
+
+/** Keeps a call among those that run until its outcome is on record. */
+export function track<Value>(
+  { open }: { readonly open: Set<CallControl> },
+  control: CallControl,
+  work: Promise<Value>,
+): Promise<Value> {
+  open.add(control)
+  control.closed = work.then(
+    () => open.delete(control),
+    () => open.delete(control),
+  )
+  return work
 }

@@ -2,14 +2,17 @@ import type { Decision } from '@countersign/policy'
 import type { CallRequest } from '@countersign/receipt'
 import type { ServerTransport } from '@countersign/vocabulary'
 import { consumeApproval } from './approval.js'
-import type { Answer } from './call-control.js'
+import type { Answer, CallControl } from './call-control.js'
+import { inputKey, type Resumption, waitsFor } from './continuation.js'
 import { decide } from './decide.js'
 import { closeExecuted } from './executed-call.js'
+import type { Settings } from './host/host.js'
 import type { RequestId, RpcError } from './json-rpc.js'
 import type { ServerName } from './options.js'
 import type { Parts } from './parts.js'
-import { type Refused, refuse, refuseUnready } from './refusal.js'
-import { describeRequest } from './request.js'
+import { isPinBroken } from './pin.js'
+import { refuse, refuseUnready } from './refusal.js'
+import { describeRequest, hashArguments } from './request.js'
 import type { ToolFacts } from './tool-catalog.js'
 import type { ToolResult } from './tool-result.js'
 
@@ -33,6 +36,8 @@ export interface GuardedCall {
   readonly tool?: ToolFacts | undefined
   /** Whether results must say that they are complete, as protocol versions from 2026 on ask. */
   readonly modern?: boolean | undefined
+  /** Set when this is not a new call but the answer to a tool that asked for input. */
+  readonly resumes?: Resumption | undefined
 }
 
 /** A call that was recorded and may run. */
@@ -42,13 +47,12 @@ export interface OpenCall {
   readonly decision: Decision
   /** The refusal that this call follows after approval. */
   readonly deniedId: string | null
-  readonly recorded: boolean
-  startedAt: number
+  readonly startedAt: number
   /** Time spent in earlier rounds, when the tool asked for input in between. */
-  spentMs: number
+  readonly spentMs: number
 }
 
-export type Begun = { readonly open: OpenCall } | { readonly refused: Refused }
+type Begun = { readonly open: OpenCall } | { readonly refused: ToolResult }
 
 /** How a call ended for whoever waits for it. */
 export type Ending =
@@ -57,23 +61,43 @@ export type Ending =
   | { readonly kind: 'error'; readonly error: RpcError }
   | { readonly kind: 'silent' }
 
+/** A day: longer than any call, so that one which is never answered does not stay open for ever. */
+const DEFAULT_TIMEOUT_MS = 24 * 60 * 60 * 1000
+
+/** The way of one call, from its request to its answer. `start` hands it to the tool, which answers the control. */
+export async function passCall(
+  parts: Parts,
+  call: GuardedCall,
+  control: CallControl,
+  start: () => void,
+): Promise<Ending> {
+  const begun = await beginCall(parts, call)
+  if ('refused' in begun) return { kind: 'refused', result: begun.refused }
+  const answer = await control.run(start, parts.options.timeoutMs ?? DEFAULT_TIMEOUT_MS)
+  return finishCall(parts, begun.open, answer)
+}
+
 /** Decides a call and puts on record that it came in: intent before effect. */
-export async function beginCall(parts: Parts, call: GuardedCall): Promise<Begun> {
-  let settings = parts.settings()
-  if (settings instanceof Promise) {
-    const loaded = await settings.catch(() => undefined)
-    if (loaded === undefined) return { refused: await refuseUnready(parts, call) }
-    settings = loaded
-  }
+async function beginCall(parts: Parts, call: GuardedCall): Promise<Begun> {
+  const known = parts.settings()
+  const settings = known instanceof Promise ? await known.catch(() => undefined) : known
+  if (settings === undefined) return { refused: await refuseUnready(parts, call) }
+  const waiting = call.resumes && parts.parked.take(inputKey(call, call.resumes.requestState))
+  if (waiting !== undefined) return resume(parts, settings, waiting, call)
+
   const deciding = decide(parts, settings, call)
   const decision = deciding instanceof Promise ? await deciding : deciding
-  const request: CallRequest = describeRequest(parts, settings, call, decision)
+  const args = hashArguments(call.arguments)
+  const request = describeRequest(parts, settings, call, decision, args.hash)
   const place = await parts.recorder.append(request)
   const placed: CallRequest = place === null ? request : { ...request, run_id: place.runId, seq: place.seq }
-  const attempt = { call, request: placed, recorded: place !== null }
+  const attempt = { call, request: placed }
   if (place === null && parts.options.onEvidenceFailure === 'deny')
     return { refused: await refuse(parts, attempt, 'evidence_unavailable') }
   if (!decision.runs) return { refused: await refuse(parts, attempt, decision) }
+  // What has no canonical form can be neither compared nor approved.
+  if (!args.exact) return { refused: await refuse(parts, attempt, 'input_limit_exceeded') }
+  if (isPinBroken(parts, settings, call)) return { refused: await refuse(parts, attempt, 'tool_changed') }
   const approved = await consumeApproval(parts, settings, placed, decision)
   if (!approved.ok) return { refused: await refuse(parts, attempt, approved.reason) }
   return {
@@ -81,7 +105,27 @@ export async function beginCall(parts: Parts, call: GuardedCall): Promise<Begun>
   }
 }
 
+/** The next round of a call that is on record already. It was decided once; another policy decides it again. */
+async function resume(
+  parts: Parts,
+  settings: Settings,
+  waiting: OpenCall,
+  call: GuardedCall,
+): Promise<Begun> {
+  const open = { ...waiting, call, startedAt: parts.clock() }
+  if ((settings.policy()?.hash ?? null) === waiting.decision.policy_hash) return { open }
+  const decision = await decide(parts, settings, call)
+  if (!decision.runs) return { refused: await refuse(parts, open, decision) }
+  return { open: { ...open, decision } }
+}
+
 /** Takes out of the answer what must not leave, and puts the outcome on record before the answer goes. */
-export function finishCall(parts: Parts, open: OpenCall, answer: Answer): Promise<Ending> {
-  return closeExecuted(parts, open, answer)
+export async function finishCall(parts: Parts, open: OpenCall, answer: Answer): Promise<Ending> {
+  const key = answer.kind === 'result' ? waitsFor(open.call, answer.result) : undefined
+  if (answer.kind !== 'result' || key === undefined) return closeExecuted(parts, open, answer)
+  const { value, found } = parts.egress().value(answer.result)
+  // A question that must not leave is an answer that must not.
+  if (found.withheld !== undefined) return closeExecuted(parts, open, answer)
+  parts.parked.park(key, { ...open, spentMs: open.spentMs + parts.clock() - open.startedAt })
+  return { kind: 'result', result: value as ToolResult }
 }

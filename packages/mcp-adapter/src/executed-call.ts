@@ -119,15 +119,11 @@ async function record(parts: Parts, open: OpenCall, input: Omit<ExecutedInput, '
   return keepReceipt(parts, open.request, event, receipt)
 }
 
-function rememberEvidence(
-  parts: Parts,
-  { call, request, recorded }: OpenCall,
-  outcome: Outcome,
-  now: number,
-) {
+function rememberEvidence(parts: Parts, { call, request }: OpenCall, outcome: Outcome, now: number) {
   const settings = parts.settings()
   const policy = settings instanceof Promise ? null : settings.policy()
-  const fields = policy === null || !recorded ? undefined : evidenceFieldsOf(policy).get(call.toolName)
+  const fields =
+    policy === null || request.run_id === undefined ? undefined : evidenceFieldsOf(policy).get(call.toolName)
   if (fields === undefined) return
   parts.ownEvidence.add({
     tool_name: request.tool_name,

@@ -1,10 +1,12 @@
+import { sha256Hex } from '@countersign/digest'
 import type { Run } from '@countersign/ledger'
 import { makeServerId } from '@countersign/receipt'
+import type { RedactorOptions } from '@countersign/redact'
 import { defaultHost } from '#host'
-import { beginCall, finishCall, type GuardedCall, type OpenCall } from './call.js'
-import { CallControl } from './call-control.js'
+import { finishCall, type GuardedCall, passCall } from './call.js'
+import { CallControl, track } from './call-control.js'
 import { Egress } from './egress.js'
-import type { Settings } from './host/host.js'
+import type { Host, Settings } from './host/host.js'
 import { isObject } from './json-rpc.js'
 import type { GuardOptions, ServerName } from './options.js'
 import { OwnEvidence } from './own-evidence.js'
@@ -29,9 +31,6 @@ export interface Guard {
   /** Closes what is open as incomplete, and the run with a seal. A call that comes later opens another run. */
   close(status?: 'completed' | 'failed'): Promise<void>
 }
-
-/** A day: longer than any call, so that one which is never answered does not stay open for ever. */
-const DEFAULT_TIMEOUT_MS = 24 * 60 * 60 * 1000
 
 /** Puts receipt, policy, redaction and ledger together. Nothing is read or written before the first call or `ready`. */
 export function createGuard(options: GuardOptions = {}): Guard {
@@ -59,37 +58,24 @@ async function callThrough(
   call: GuardedCall,
   next: () => ToolResult | Promise<ToolResult>,
 ): Promise<ToolResult> {
-  const begun = await beginCall(parts, call)
-  if ('refused' in begun) return begun.refused.result
   const control = new CallControl()
   let thrown: unknown
-  const closed = runOpen(parts, begun.open, control, () => {
-    Promise.resolve()
-      .then(next)
-      .then(
-        (result) => control.settle({ kind: 'result', result }),
-        (error: unknown) => {
-          thrown = error
-          control.settle({ kind: 'error', error: rpcErrorOf(error) })
-        },
-      )
-  })
-  const ending = await closed
+  const ending = await track(parts, control, passCall(parts, call, control, start))
   if (ending.kind === 'result' || ending.kind === 'refused') return ending.result
   if (ending.kind === 'silent') throw new Error('The guard was closed before the tool answered.')
-  if (thrown instanceof Error && thrown.message === ending.error.message) throw thrown
-  throw Object.assign(new Error(ending.error.message), { code: ending.error.code, data: ending.error.data })
-}
+  const { message, code, data } = ending.error
+  // The caller may know the error by its class, unless something was taken out of it.
+  if (thrown instanceof Error && thrown.message === message) throw thrown
+  throw Object.assign(new Error(message), { code, ...(data === undefined ? {} : { data }) })
 
-/** Lets a recorded call run and closes it, whatever comes first. */
-export function runOpen(parts: Parts, open: OpenCall, control: CallControl, start: () => void) {
-  parts.open.add(control)
-  const closed = control
-    .run(start, parts.options.timeoutMs ?? DEFAULT_TIMEOUT_MS)
-    .then((answer) => finishCall(parts, open, answer))
-    .finally(() => parts.open.delete(control))
-  control.closed = closed.catch(() => undefined)
-  return closed
+  async function start(): Promise<void> {
+    try {
+      control.settle({ kind: 'result', result: await next() })
+    } catch (error) {
+      thrown = error
+      control.settle({ kind: 'error', error: rpcErrorOf(error) })
+    }
+  }
 }
 
 function rpcErrorOf(error: unknown) {
@@ -178,10 +164,15 @@ function assemble(options: GuardOptions): Parts {
     clock,
     random,
     settings: load,
+    async unload() {
+      settings = undefined
+      loading = undefined
+      await host.close()
+    },
     egress() {
       const policy = settings?.policy() ?? null
       if (egress?.policy !== policy || egress === undefined)
-        egress = { policy, egress: new Egress(options.redaction ?? {}, policy) }
+        egress = { policy, egress: new Egress(redactionOf(options, host), policy) }
       return egress.egress
     },
     open: new Set(),
@@ -202,6 +193,11 @@ function assemble(options: GuardOptions): Parts {
   return parts
 }
 
+/** The values of secret variables go wherever they stand, unless the operator named other ones. */
+function redactionOf({ redaction }: GuardOptions, { env }: Host): RedactorOptions | false {
+  return redaction === false ? false : { hash: sha256Hex, environment: env ?? {}, ...redaction }
+}
+
 async function closeParts(parts: Parts, status: 'completed' | 'failed'): Promise<void> {
   const open = [...parts.open]
   for (const control of open) control.settle({ kind: 'incomplete' })
@@ -211,7 +207,5 @@ async function closeParts(parts: Parts, status: 'completed' | 'failed'): Promise
   )
   await parts.recorder.end(status)
   await parts.host.receipts?.flush()
-  await parts.host.close()
+  await parts.unload()
 }
-
-export type { ServerName }

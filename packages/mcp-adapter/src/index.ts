@@ -8,6 +8,8 @@ export type { GuardedServer, ServerGuardOptions } from './in-process/guard-serve
 export { guard } from './in-process/guard-server.js'
 export type { JsonRpcMessage } from './json-rpc.js'
 export type { ClosedCallNotice, GuardObserver, GuardOptions, ServerName } from './options.js'
+export type { ReceiptedOptions } from './receipted.js'
+export { receipted } from './receipted.js'
 export type { CloseReason, MessageContext, Session, SessionPorts, Verdict } from './session.js'
 export { openSession } from './session.js'
 export type { ReceiptMeta, ToolResult } from './tool-result.js'

@@ -1,7 +1,7 @@
 import { isObject, type JsonObject } from './json-rpc.js'
 
 /** Members that a peer hands back as they are, or that are no text: they are neither read nor changed. */
-const OPAQUE = ['requestState', 'nextCursor', 'taskId'] as const
+const OPAQUE = ['requestState', 'nextCursor', 'taskId', 'progressToken'] as const
 
 /** The value without what is opaque; the same reference when there is nothing of the kind. */
 export function hideOpaque(value: JsonObject): JsonObject {

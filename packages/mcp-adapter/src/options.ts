@@ -1,4 +1,3 @@
-import type { Run } from '@countersign/ledger'
 import type { Policy } from '@countersign/policy'
 import type { DecisionReceipt, DeniedBody, ExecutedBody } from '@countersign/receipt'
 import type { RedactorOptions } from '@countersign/redact'
@@ -70,5 +69,3 @@ export interface GuardObserver {
   /** A run was sealed. */
   closed?(runId: string): void | Promise<void>
 }
-
-export type { Run }

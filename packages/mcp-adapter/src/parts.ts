@@ -16,6 +16,8 @@ export interface Parts {
   readonly random: (size: number) => Uint8Array
   /** Loads on first use; rejects for as long as the policy cannot be read. */
   settings(): Settings | Promise<Settings>
+  /** Lets go of files; they are read again when a call comes. */
+  unload(): Promise<void>
   egress(): Egress
   /** Calls that run. */
   readonly open: Set<CallControl>

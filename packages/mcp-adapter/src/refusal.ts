@@ -12,21 +12,13 @@ import type { DenialReason, ErrorCode } from '@countersign/vocabulary'
 import { pendingApproval } from './approval.js'
 import type { GuardedCall } from './call.js'
 import { keepReceipt } from './closed-call.js'
-import type { Settings } from './host/host.js'
 import type { Parts } from './parts.js'
 import { describeRequest } from './request.js'
 import { type ToolResult, withReceipt } from './tool-result.js'
 
-/** A call that did not run. */
-export interface Refused {
-  readonly result: ToolResult
-  readonly envelope: Envelope
-}
-
-export interface Attempt {
+interface Attempt {
   readonly call: GuardedCall
   readonly request: CallRequest
-  readonly recorded: boolean
 }
 
 /** What a refusal says, whoever refused. */
@@ -46,12 +38,10 @@ export async function refuse(
   parts: Parts,
   attempt: Attempt,
   ground: Decision | DenialReason,
-  settings?: Settings,
-): Promise<Refused> {
+): Promise<ToolResult> {
   const { call, request } = attempt
   const grounds = typeof ground === 'string' ? groundsOf(ground) : groundsFrom(ground)
-  const approvalId =
-    typeof ground === 'string' ? undefined : pendingApproval(parts, settings, call, request, ground)
+  const approvalId = typeof ground === 'string' ? undefined : pendingApproval(parts, call, request, ground)
   const timestamp = new Date(parts.clock()).toISOString()
   const document = wordRefusal(call, request, grounds, timestamp, approvalId)
   const plain: ToolResult = { ...refusalResult(document), ...(call.modern ? { resultType: 'complete' } : {}) }
@@ -69,15 +59,15 @@ export async function refuse(
   })
   if (approvalId !== undefined) parts.denials.set(approvalId, event.receipt_id)
   const meta = await keepReceipt(parts, request, event, receipt)
-  return { envelope: document, result: withReceipt(plain, meta) }
+  return withReceipt(plain, meta)
 }
 
 /** Refuses while nobody knows what the policy says: a broken policy must not let anything through. */
-export async function refuseUnready(parts: Parts, call: GuardedCall): Promise<Refused> {
+export async function refuseUnready(parts: Parts, call: GuardedCall): Promise<ToolResult> {
   const request = describeRequest(parts, undefined, call, undefined)
   const place = await parts.recorder.append(request)
   const placed = place === null ? request : { ...request, run_id: place.runId, seq: place.seq }
-  return refuse(parts, { call, request: placed, recorded: place !== null }, 'policy_error')
+  return refuse(parts, { call, request: placed }, 'policy_error')
 }
 
 function groundsOf(reason: DenialReason): Grounds {

@@ -31,6 +31,7 @@ export function describeRequest(
   settings: Settings | undefined,
   call: GuardedCall,
   decision: Decision | undefined,
+  hash = hashArguments(call.arguments).hash,
 ): RequestedBody {
   const { options, random } = parts
   const { name, version } = serverOf(parts, call)
@@ -41,7 +42,7 @@ export function describeRequest(
     server_id: makeServerId(name, version),
     server_transport: call.transport ?? 'in-memory',
     tool_name: call.toolName.toWellFormed(),
-    arguments_hash: hashOfArguments(call.arguments),
+    arguments_hash: hash,
     actor: call.actor,
     client_id: settings?.clientId ?? call.clientId,
     actor_ref_id: options.actorRefId ?? call.actorRefId,
@@ -59,10 +60,10 @@ export function describeRequest(
 }
 
 /** Arguments that canonical JSON cannot say are refused, and their JSON text stands in for them on record. */
-export function hashOfArguments(args: unknown): string {
+export function hashArguments(args: unknown): { readonly hash: string; readonly exact: boolean } {
   try {
-    return argumentsHash(args)
+    return { hash: argumentsHash(args), exact: true }
   } catch {
-    return `sha256:${sha256Hex(JSON.stringify(args) ?? 'undefined')}`
+    return { hash: `sha256:${sha256Hex(JSON.stringify(args) ?? 'undefined')}`, exact: false }
   }
 }

@@ -50,6 +50,8 @@ export function openSession(guard: Guard, ports: SessionPorts): Session {
       const kind = reason === 'client_left' ? 'cancelled' : 'incomplete'
       for (const control of calls) control.settle({ kind })
       state.awaited.clear()
+      for (const answer of state.own.values()) answer({})
+      state.own.clear()
       await Promise.all(calls.map(({ closed }) => closed))
     },
   }

@@ -2,19 +2,22 @@ import type { Run, RunOptions } from '@countersign/ledger'
 import type { Approval, ApprovalQuery, Evidence, Policy } from '@countersign/policy'
 import type { DecisionReceipt } from '@countersign/receipt'
 import type { Capability, Mode } from '@countersign/vocabulary'
-import type { GuardOptions } from '../options.js'
 
-/** What a guard needs of the machine it runs on. */
+/** What a guard needs of the machine it runs on. Its members are called on their own, so none of them uses `this`. */
 export interface Host {
   log(line: string): void
   /** Reads what calls are decided by. Throws what an operator must mend: a broken policy must not start anything. */
   load(listener: PolicyListener): Promise<Settings>
+  /** Values that must not leave when their names look secret. */
+  readonly env: Readonly<Record<string, string | undefined>> | undefined
   /** Throws when the keys cannot be used. */
   checkKeys(): void
   openRun(details: RunDetails): Promise<Run>
   /** Undefined where there is no place for receipt files. */
   readonly receipts: ReceiptSink | undefined
   readonly pins: PinStore | undefined
+  /** Has the guard closed when the process is told to end, or has nothing left to do. */
+  atExit(close: () => Promise<void>): void
   close(): Promise<void>
 }
 
@@ -28,7 +31,6 @@ export interface PolicyListener {
 /** What the operator set up. */
 export interface Settings {
   policy(): Policy | null
-  readonly policyRef: string | undefined
   readonly mode: { readonly mode: Mode; readonly source: 'flag' | 'env' | 'file' | 'default' } | undefined
   readonly grants: readonly Capability[] | undefined
   readonly dryRun: boolean | undefined
@@ -71,8 +73,6 @@ export interface ReceiptSink {
 /** The hashes of tool descriptions as they were when an operator, or the first use, pinned them. */
 export interface PinStore {
   /** Undefined when the server has none yet. */
-  read(serverId: string): Promise<ReadonlyMap<string, string> | undefined>
-  write(serverId: string, pins: ReadonlyMap<string, string>): Promise<void>
+  read(server: string): Promise<ReadonlyMap<string, string> | undefined>
+  write(server: string, pins: ReadonlyMap<string, string>): Promise<void>
 }
-
-export type HostFactory = (options: GuardOptions) => Host

@@ -17,7 +17,6 @@ export function defaultHost(options: GuardOptions): Host {
         )
       return {
         policy: () => policy,
-        policyRef: undefined,
         mode: resolveMode({ flag: options.mode, env: env['COUNTERSIGN_AGENT_MODE'] }),
         grants: resolveCapabilities({
           flag: options.grants?.join(','),
@@ -37,6 +36,8 @@ export function defaultHost(options: GuardOptions): Host {
     openRun: (details) => openRun({ ...details, signing: { level: 'none' }, store: () => memoryStore() }),
     receipts: undefined,
     pins: undefined,
+    env: options.env,
+    atExit() {},
     async close() {},
   }
 }

@@ -1,42 +1,60 @@
-import { createGuard, type Guard } from '../guard.js'
-import type { GuardOptions, Run, ServerName } from '../options.js'
-import { attach, type Transport } from './attach.js'
-
-/** The part of an SDK's server that is used: v1 and v2, `McpServer` and the low-level `Server`. */
-export interface LowServer {
-  connect(transport: never): Promise<void>
-  readonly transport?: unknown
-}
+import type { Run } from '@countersign/ledger'
+import { AdapterError } from '../error.js'
+import type { Guard } from '../guard.js'
+import { isObject } from '../json-rpc.js'
+import type { GuardOptions, ServerName } from '../options.js'
+import { attach, isTransport, kindOf } from './attach.js'
+import { sharedGuard } from './shared-guard.js'
 
 export interface ServerGuardOptions extends GuardOptions {
-  /** A guard to share; all other options are then its own. */
+  /** A guard to share; its own options hold then. */
   readonly guard?: Guard | undefined
 }
 
 /** A server that leaves receipts. */
 export interface GuardedServer {
+  /** The run that is open; undefined before the first call. */
   readonly run: Run | undefined
   /** Ends the run with a seal. */
   close(): Promise<void>
 }
 
-const guarded = new WeakMap<object, GuardedServer>()
-let shared: Guard | undefined
+/** What both SDKs' low-level server has. */
+interface LowServer {
+  connect(transport: unknown): Promise<void>
+  close(): Promise<void>
+  readonly transport?: unknown
+  readonly _serverInfo?: ServerName
+}
 
-/** Puts the pipeline around a server, before or after it is connected. Calling it twice is harmless. */
+const guarded = new WeakMap<object, GuardedServer>()
+
+/**
+ * Puts the pipeline around a server of either SDK, `McpServer` or the low-level `Server`, before or after it is
+ * connected. Guarding it again changes nothing.
+ */
 export function guard(server: object, options: ServerGuardOptions = {}): GuardedServer {
-  const low = ((server as { server?: object }).server ?? server) as LowServer
+  const low = lowServerOf(server)
   const known = guarded.get(low)
   if (known !== undefined) return known
-  const pipeline =
-    options.guard ?? (Object.keys(options).length === 0 ? (shared ??= createGuard()) : createGuard(options))
-  const name = (low as { _serverInfo?: ServerName })._serverInfo
-  const connect = low.connect
-  low.connect = (transport: never) => {
-    attach(pipeline, transport as Transport, name, false)
+  const { guard: given, ...settings } = options
+  const pipeline = given ?? sharedGuard(settings)
+  const { connect, close } = low
+  // Read when a transport comes: a server may get its name late.
+  const enter = (transport: unknown, isConnected: boolean): void => {
+    if (isTransport(transport)) attach(pipeline, transport, settings.server ?? low._serverInfo, isConnected)
+  }
+  low.connect = (transport) => {
+    enter(transport, false)
     return connect.call(low, transport)
   }
-  if (low.transport !== undefined) attach(pipeline, low.transport as Transport, name, true)
+  low.close = async () => {
+    const isLast = isTransport(low.transport) && kindOf(low.transport) === 'stdio'
+    await close.call(low)
+    // A process has one stdio client: with it the run is over, and whoever waits for the server may exit.
+    if (isLast && given === undefined) await pipeline.close()
+  }
+  enter(low.transport, true)
   const handle: GuardedServer = {
     get run() {
       return pipeline.run
@@ -45,4 +63,15 @@ export function guard(server: object, options: ServerGuardOptions = {}): Guarded
   }
   guarded.set(low, handle)
   return handle
+}
+
+function lowServerOf(server: object): LowServer {
+  const inner = (server as { readonly server?: unknown }).server
+  const low = isObject(inner) ? inner : server
+  if (typeof (low as Partial<LowServer>).connect !== 'function')
+    throw new AdapterError(
+      'server_unknown',
+      'expected an McpServer or Server of @modelcontextprotocol/sdk 1.x or @modelcontextprotocol/server 2.x',
+    )
+  return low as unknown as LowServer
 }

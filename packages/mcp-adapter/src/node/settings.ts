@@ -2,8 +2,9 @@ import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { resolveCapabilities, resolveDryRun, resolveMode } from '@countersign/policy'
 import { createWorkspace, openPolicyFile, type PolicyFile } from '@countersign/policy/node'
-import type { PolicyListener, Settings } from '../host/host.js'
+import type { ApprovalDesk, History, PolicyListener, Settings } from '../host/host.js'
 import type { GuardOptions } from '../options.js'
+import { resolveHost } from './resolve-host.js'
 
 const POLICY_FILE = 'countersign.policy.yaml'
 
@@ -12,6 +13,7 @@ export function loadSettings(
   options: GuardOptions,
   env: Readonly<Record<string, string | undefined>>,
   workspace: string,
+  rooms: { approvals(): ApprovalDesk; readonly history: History },
 ): { load(listener: PolicyListener): Promise<Settings>; close(): void } {
   let file: PolicyFile | undefined
 
@@ -54,7 +56,6 @@ export function loadSettings(
       const folder = await createWorkspace(workspace).catch(() => undefined)
       return {
         policy,
-        policyRef: undefined,
         mode,
         grants,
         dryRun,
@@ -62,14 +63,23 @@ export function loadSettings(
         clientId: options.clientId ?? (env['COUNTERSIGN_MCP_CLIENT_ID'] || undefined),
         workspaceRoot: folder?.root ?? workspace,
         canonicalPath: folder?.canonicalPath,
-        resolveHost: undefined,
-        approvals: undefined,
-        history: undefined,
+        resolveHost,
+        approvals: approvalDesk(rooms.approvals),
+        history: rooms.history,
       }
     },
     close() {
       file?.close()
     },
+  }
+}
+
+/** Looked up each time: the identity whose grants count may have been made, or rotated, since. */
+function approvalDesk(open: () => ApprovalDesk): ApprovalDesk {
+  return {
+    request: (pending) => open().request(pending),
+    find: (wanted) => open().find(wanted),
+    use: (id) => open().use(id),
   }
 }
 

@@ -1,13 +1,29 @@
-import { idKey, isObject, type JsonRpcMessage, type RpcError } from '../json-rpc.js'
+import type { CallControl } from '../call-control.js'
+import { idKey, isObject, type JsonRpcMessage, RPC_CODES, type RpcError } from '../json-rpc.js'
 import type { MessageContext, Verdict } from '../session.js'
+import { judgeAnswer } from './answer.js'
+import { catalogOf } from './list-tools.js'
 import type { SessionState } from './state.js'
+import { judgeTalk } from './talk.js'
+import { noteTaskStatus } from './task.js'
 
 export function judgeFromServer(
   state: SessionState,
   message: JsonRpcMessage,
-  _context: MessageContext | undefined,
+  context: MessageContext | undefined,
 ): Verdict {
-  if (message.method !== undefined) return 'pass'
+  const { method } = message
+  if (method === undefined) return judgeResponse(state, message, context)
+  if (method === 'notifications/tools/list_changed') catalogOf(state).listedAt = undefined
+  if (method === 'notifications/tasks/status') noteTaskStatus(state, message.params)
+  return judgeTalk(state, message, context)
+}
+
+function judgeResponse(
+  state: SessionState,
+  message: JsonRpcMessage,
+  context: MessageContext | undefined,
+): Verdict {
   const key = idKey(message.id)
   if (key === undefined) return 'pass'
   const own = state.own.get(key)
@@ -17,12 +33,23 @@ export function judgeFromServer(
     return 'taken'
   }
   const control = state.calls.get(key)
-  if (control?.started) {
-    const { error, result } = message
-    if (error !== undefined) control.settle({ kind: 'error', error: error as RpcError })
-    else control.settle({ kind: 'result', result: isObject(result) ? result : {} })
+  // A call that was not handed on has no answer; whatever this is, it is no answer of the tool.
+  if (control !== undefined) {
+    if (control.started) settleWith(control, message)
     return 'taken'
   }
+  if (state.abandoned.delete(key)) {
+    // Nothing of a result that is not on record leaves; an HTTP exchange still ends.
+    const error = { code: RPC_CODES.cancelled, message: 'The call is over.' }
+    state.answer({ jsonrpc: '2.0', id: message.id, error }, context)
+    return 'taken'
+  }
+  const awaited = state.awaited.get(key)
   state.awaited.delete(key)
-  return 'pass'
+  return judgeAnswer(state, message, awaited, context)
+}
+
+function settleWith(control: CallControl, { error, result }: JsonRpcMessage): void {
+  if (error !== undefined) control.settle({ kind: 'error', error: error as RpcError })
+  else control.settle({ kind: 'result', result: isObject(result) ? result : {} })
 }

@@ -1,3 +1,4 @@
+import type { Resumption } from '../continuation.js'
 import { isObject, type JsonObject } from '../json-rpc.js'
 import type { ServerName } from '../options.js'
 
@@ -58,4 +59,11 @@ export function traceparentOf(params: unknown): string | undefined {
 export function approvalIdOf(params: unknown): string | undefined {
   const id = metaOf(params)['dev.countersign/approval']
   return typeof id === 'string' ? id : undefined
+}
+
+/** What a client sends along when it answers a tool that asked for input. */
+export function resumptionOf(params: unknown): Resumption | undefined {
+  if (!isModern(params) || !isObject(params)) return undefined
+  const { inputResponses, requestState } = params
+  return inputResponses === undefined && requestState === undefined ? undefined : { requestState }
 }

@@ -18,6 +18,8 @@ export interface SessionState {
   readonly calls: Map<string, CallControl>
   /** Other governed requests under way, by id. */
   readonly awaited: Map<string, Awaited>
+  /** Calls that ended without an answer and may get one yet, by id; the latest of them. */
+  readonly abandoned: Set<string>
   /** Requests of our own to the server, by id. */
   readonly own: Map<string, (answer: JsonRpcMessage) => void>
   /** What the client calls itself. */
@@ -34,6 +36,7 @@ export function createState(parts: Parts, ports: SessionPorts): SessionState {
     ports,
     calls: new Map(),
     awaited: new Map(),
+    abandoned: new Set(),
     own: new Map(),
     client: undefined,
     server: ports.server,

@@ -1,11 +1,17 @@
-import { beginCall, type Ending, type GuardedCall } from '../call.js'
-import { CallControl } from '../call-control.js'
-import { runOpen } from '../guard.js'
-import { idKey, isObject, isRequestId, type JsonRpcMessage, RPC_CODES } from '../json-rpc.js'
+import { type Ending, type GuardedCall, passCall } from '../call.js'
+import { CallControl, track } from '../call-control.js'
+import { idKey, isObject, isRequestId, type JsonRpcMessage, type RequestId, RPC_CODES } from '../json-rpc.js'
 import type { MessageContext, Verdict } from '../session.js'
 import { identityOf } from './identity.js'
 import { learnTools } from './list-tools.js'
-import { approvalIdOf, clientInfoOf, describeClient, isModern, traceparentOf } from './protocol.js'
+import {
+  approvalIdOf,
+  clientInfoOf,
+  describeClient,
+  isModern,
+  resumptionOf,
+  traceparentOf,
+} from './protocol.js'
 import type { SessionState } from './state.js'
 
 /** A tool call never passes as it is: it is recorded and judged first, with or without an id. */
@@ -28,10 +34,21 @@ export function takeToolCall(
   const passing = pass(state, message, control, context)
     .catch((error: unknown) => failClosed(state, message, context, error))
     .finally(() => {
-      if (key !== undefined && state.calls.get(key) === control) state.calls.delete(key)
+      if (key !== undefined) forget(state, key, control)
     })
-  control.closed = passing
+  void track(state.parts, control, passing)
   return 'taken'
+}
+
+/** Late answers are known for what they are, as long as there are not too many of them. */
+const MAX_ABANDONED = 1024
+
+function forget(state: SessionState, key: string, control: CallControl): void {
+  state.calls.delete(key)
+  if (!control.started || control.isAnswered) return
+  const [oldest] = state.abandoned
+  if (state.abandoned.size >= MAX_ABANDONED && oldest !== undefined) state.abandoned.delete(oldest)
+  state.abandoned.add(key)
 }
 
 async function pass(
@@ -42,20 +59,22 @@ async function pass(
 ): Promise<void> {
   const { parts, ports } = state
   const { params, id } = message
-  await learnTools(state, params, context)
-  const call = callOf(state, message, context)
-  const begun = await beginCall(parts, call)
-  if ('refused' in begun) {
-    deliver(state, message, { kind: 'refused', result: begun.refused.result }, context)
-    return
-  }
-  const ending = await runOpen(parts, begun.open, control, () => {
+  const learning = learnTools(state, params, context)
+  if (learning !== undefined) await learning
+  const ending = await passCall(parts, callOf(state, message, context), control, () => {
     control.started = true
     ports.toServer(message, context)
     // Nobody will answer, so nobody will ever know.
     if (!isRequestId(id)) control.settle({ kind: 'incomplete' })
   })
-  deliver(state, message, ending, context)
+  if (control.kind === 'timeout') tellServer(state, message, context)
+  deliver(state, message, control, ending, context)
+}
+
+/** A tool that nobody waits for any more may stop. */
+function tellServer(state: SessionState, { id }: JsonRpcMessage, context: MessageContext | undefined): void {
+  const params = { requestId: id, reason: 'The call took too long.' }
+  state.ports.toServer({ jsonrpc: '2.0', method: 'notifications/cancelled', params }, context)
 }
 
 function callOf(
@@ -78,6 +97,7 @@ function callOf(
     approvalId: approvalIdOf(params),
     tool: server === undefined ? undefined : state.parts.catalog(server).facts(toolName),
     modern: isModern(params),
+    resumes: resumptionOf(params),
     ...identityOf(context?.authInfo),
   }
 }
@@ -85,10 +105,12 @@ function callOf(
 function deliver(
   state: SessionState,
   { id, params }: JsonRpcMessage,
+  control: CallControl,
   ending: Ending,
   context: MessageContext | undefined,
 ): void {
-  if (!isRequestId(id) || ending.kind === 'silent') return
+  if (!isRequestId(id)) return
+  if (ending.kind === 'silent') return endExchange(state, id, control, context)
   if (ending.kind === 'error') return state.answer({ jsonrpc: '2.0', id, error: ending.error }, context)
   // A caller that asked for a task reads any result as one.
   if (ending.kind === 'refused' && isObject(params) && params['task'] !== undefined) {
@@ -100,6 +122,18 @@ function deliver(
     return state.answer({ jsonrpc: '2.0', id, error }, context)
   }
   state.answer({ jsonrpc: '2.0', id, result: ending.result }, context)
+}
+
+/** Nobody answers a cancelled call; but over HTTP the exchange of one that never reached the server must end. */
+function endExchange(
+  state: SessionState,
+  id: RequestId,
+  control: CallControl,
+  context: MessageContext | undefined,
+): void {
+  if (control.started || control.kind !== 'cancelled' || state.ports.transport !== 'streamable-http') return
+  const error = { code: RPC_CODES.cancelled, message: 'The call was cancelled.' }
+  state.answer({ jsonrpc: '2.0', id, error }, context)
 }
 
 /** Our own mistake: the tool's answer, if there was one, does not leave unjudged. */

@@ -1,0 +1,74 @@
+import { isObject, type JsonRpcMessage, RPC_CODES, type RpcError } from '../json-rpc.js'
+import type { MessageContext, Verdict } from '../session.js'
+import { advertise } from './advertise.js'
+import type { Awaited, SessionState } from './state.js'
+import { judgeTaskAnswer } from './task.js'
+import { judgeToolList } from './tool-list.js'
+
+/** Judges the answer to a request that is no tool call. */
+export function judgeAnswer(
+  state: SessionState,
+  message: JsonRpcMessage,
+  awaited: Awaited | undefined,
+  context: MessageContext | undefined,
+): Verdict {
+  const { error, result } = message
+  if (error !== undefined) return judgeError(state, message, context)
+  switch (awaited?.method) {
+    case 'initialize':
+    case 'server/discover':
+      return replace(state, message, advertise(state, result), context)
+    case 'tools/list':
+      return judgeToolList(state, message, awaited, context)
+    case 'tasks/result':
+    case 'tasks/get':
+    case 'tasks/cancel':
+      return judgeTaskAnswer(state, message, awaited, context)
+    case undefined:
+    case 'resources/read':
+    case 'prompts/get':
+      return judgeContent(state, message, context)
+    default:
+      return 'pass'
+  }
+}
+
+/** Sends a changed result in place of the one that came; what did not change passes as it is. */
+export function replace(
+  state: SessionState,
+  message: JsonRpcMessage,
+  result: unknown,
+  context: MessageContext | undefined,
+): Verdict {
+  if (result === message.result) return 'pass'
+  state.answer({ ...message, result }, context)
+  return 'taken'
+}
+
+/** Resources, prompts, and answers to requests that nobody remembers. */
+function judgeContent(
+  state: SessionState,
+  message: JsonRpcMessage,
+  context: MessageContext | undefined,
+): Verdict {
+  const { id, result } = message
+  if (!isObject(result)) return 'pass'
+  const { value, found } = state.parts.egress().value(result)
+  if (found.withheld === undefined) return replace(state, message, value, context)
+  const error = { code: RPC_CODES.withheld, message: 'The content was withheld.' }
+  state.answer({ jsonrpc: '2.0', id, error }, context)
+  return 'taken'
+}
+
+function judgeError(
+  state: SessionState,
+  message: JsonRpcMessage,
+  context: MessageContext | undefined,
+): Verdict {
+  if (!isObject(message.error)) return 'pass'
+  const came = message.error as unknown as RpcError
+  const { error } = state.parts.egress().error(came)
+  if (error === came) return 'pass'
+  state.answer({ ...message, error }, context)
+  return 'taken'
+}
