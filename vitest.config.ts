@@ -9,6 +9,8 @@ export default defineConfig({
   test: {
     include: ['test/**/*.test.ts'],
     reporters: ['dot', ['json', { outputFile: '.results/vitest.json' }]],
+    // Published with TypeScript under the same condition, which Node itself cannot run.
+    server: { deps: { inline: [/@modelcontextprotocol/, /eventsource/] } },
     testTimeout: 120_000,
     hookTimeout: 120_000,
   },

@@ -30,9 +30,8 @@ export function parseFrame(bytes: Uint8Array): Frame | undefined {
   const members = countMembers(text, value)
   if (members === undefined) return undefined
   const exact = members.written === members.read && isUtf8(bytes)
-  const batch = Array.isArray(value)
-  const elements: readonly unknown[] = batch ? value : [value]
-  return elements.some(isAmbiguous) ? undefined : { batch, elements, exact }
+  const elements: readonly unknown[] = Array.isArray(value) ? value : [value]
+  return elements.some(isAmbiguous) ? undefined : { batch: Array.isArray(value), elements, exact }
 }
 
 /** Two ids that round to the same number would be one call here and two calls to a parser with longer integers. */
