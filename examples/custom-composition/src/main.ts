@@ -19,7 +19,10 @@ const run = await openFileRun({
 })
 const jobs = new JobRecorder(run, 'job-runner@1.0.0')
 console.log('doubled', await jobs.perform('double', { n: 21 }, () => 42))
-console.log('failed ', await jobs.perform('divide', { by: 0 }, () => divide(1, 0)).catch((error) => error.message))
+console.log(
+  'failed ',
+  await jobs.perform('divide', { by: 0 }, () => divide(1, 0)).catch((error) => error.message),
+)
 await run.end()
 
 const dir = join(workspace, '.countersign', 'runs', run.id)

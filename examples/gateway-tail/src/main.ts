@@ -12,7 +12,10 @@ const positions = new Map<string, number>()
 
 do {
   for (const run of (await readdir(join(state, 'runs')).catch(() => [])).sort()) {
-    for (const { text, next } of await readFrom(join(state, 'runs', run, 'events.jsonl'), positions.get(run) ?? 0)) {
+    for (const { text, next } of await readFrom(
+      join(state, 'runs', run, 'events.jsonl'),
+      positions.get(run) ?? 0,
+    )) {
       const { line, toolCall } = describeEvent(text)
       console.log(line)
       if (toolCall !== undefined) console.log(await checkReceipt(join(state, 'mcp_receipts', run), toolCall))
