@@ -37,6 +37,8 @@ export interface Rule {
   readonly reason: RedactionReason
   /** Literals of three characters or more; one of them stands in every match. The prefilter looks for nothing else. */
   readonly anchors: readonly string[]
+  /** Every match is one run of twenty or more letters, digits and `+/_-`: the prefilter need not look elsewhere for it. */
+  readonly long?: boolean
   /** The anchors stand in any mixture of upper and lower case. */
   readonly anyCase?: boolean
   /**

@@ -1,6 +1,8 @@
 /** How much a name says: a password is one whatever it looks like, a token or key must look drawn at random as well. */
 export type NameStrength = 'password' | 'key'
 
+const LONGEST_NAME = 96
+
 const PASSWORD =
   /(?:pass(?:word|wd|wort|code|phrase)?|pwd|passw|psw|senha|contrasena|contraseña|motdepasse|mot_de_passe|kennwort|пароль|密码|パスワード|pw)$/i
 const KEY =
@@ -12,10 +14,24 @@ const SUFFIX =
 const HARMLESS =
   /(?:(?:next|prev|previous|page|continuation|cursor|sync|pagination|resume|start|design|stop|end|eos|bos|pad|unk|mask|sep|cls|special|prompt|completion|input|output|total|max|min|num|cached|reasoning|image|audio|text|syntax|lexer|parser|punctuation|match|match_|change|delta|snapshot|bookmark|request|client_request|idempotency|csrf_?header|css|theme)[-_. ]?tokens?|public[-_. ]?key|publishable[-_. ]?key|(?:cache|primary|foreign|partition|sort|object|s3|idempotency|translation|lookup|group|row|registry|hot|storage_?item|dedupe|i18n|react|data_?source)[-_. ]?key)$/i
 
+// The same few names come again and again. A sender who invents names only empties the cache.
+const CACHED = 4096
+const cache = new Map<string, NameStrength | null>()
+
 /** What the name of a field, variable, header or flag says about its value; null when it says nothing. */
 export function strengthOfName(name: string): NameStrength | null {
+  if (name.length > LONGEST_NAME) return null
+  const known = cache.get(name)
+  if (known !== undefined) return known
+  const strength = judgeName(name)
+  if (cache.size >= CACHED) cache.clear()
+  cache.set(name, strength)
+  return strength
+}
+
+function judgeName(name: string): NameStrength | null {
   const plain = name.replace(/^[^A-Za-z\u0080-\uffff]+|[^A-Za-z0-9\u0080-\uffff]+$/g, '')
-  if (plain.length < 2 || plain.length > 80 || HARMLESS.test(plain)) return null
+  if (plain.length < 2 || HARMLESS.test(plain)) return null
   const bare = plain.replace(SUFFIX, '')
   if (PASSWORD.test(bare)) return isPasswordWord(bare) ? 'password' : null
   return KEY.test(bare) && !HARMLESS.test(bare) ? 'key' : null

@@ -8,6 +8,10 @@ const COMMON_PAIRS = new Set(
   ).split(' '),
 )
 
+export function isCommonPair(pair: string): boolean {
+  return COMMON_PAIRS.has(pair)
+}
+
 /** The share of neighbouring letters that are pairs of ordinary words, 0 when there are too few letters to tell. */
 export function wordinessOf(text: string): number {
   let pairs = 0
@@ -24,7 +28,7 @@ export function wordinessOf(text: string): number {
       continue
     }
     pairs++
-    if (COMMON_PAIRS.has((first + second).toLowerCase())) common++
+    if (isCommonPair((first + second).toLowerCase())) common++
   }
   return pairs < 3 ? 0 : common / pairs
 }

@@ -10,6 +10,7 @@ export const AI = [
   secret({
     id: 'huggingface',
     anchors: ['hf_', 'api_org_'],
+    long: true,
     expression: /(?:hf_|api_org_)(?<body>[A-Za-z0-9]{30,64})(?![A-Za-z0-9_])/y,
     judge: random,
     examples: {
@@ -20,6 +21,7 @@ export const AI = [
   secret({
     id: 'groq',
     anchors: ['gsk_'],
+    long: true,
     expression: /gsk_(?<body>[A-Za-z0-9]{40,64})(?![A-Za-z0-9_])/y,
     examples: {
       match: ['gsk_{base62:52}'],
@@ -29,12 +31,14 @@ export const AI = [
   secret({
     id: 'xai',
     anchors: ['xai-'],
+    long: true,
     expression: /xai-(?:token-)?(?<body>[A-Za-z0-9]{60,100})(?![A-Za-z0-9_-])/y,
     examples: { match: ['xai-{base62:80}'], ignore: ['xai-sdk'] },
   }),
   secret({
     id: 'replicate',
     anchors: ['r8_'],
+    long: true,
     expression: /r8_(?<body>[A-Za-z0-9]{32,44})(?![A-Za-z0-9_])/y,
     examples: { match: ['r8_{base62:37}'], ignore: ['r8_xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx'] },
   }),
@@ -73,6 +77,7 @@ export const AI = [
   secret({
     id: 'elevenlabs',
     anchors: ['sk_'],
+    long: true,
     expression: /sk_(?<body>[0-9a-f]{48})(?![A-Za-z0-9])/y,
     encoded: false,
     examples: { match: ['sk_{hex:48}'], ignore: ['sk_buff'] },
@@ -80,6 +85,7 @@ export const AI = [
   secret({
     id: 'search_api',
     anchors: ['tvly-', 'fc-'],
+    long: true,
     expression: /(?:tvly-(?:dev-|prod-)?(?<body>[A-Za-z0-9-]{28,48})|fc-[0-9a-f]{32})(?![A-Za-z0-9-])/y,
     judge: random,
     encoded: false,
@@ -91,6 +97,7 @@ export const AI = [
   secret({
     id: 'model_host',
     anchors: ['fw_', 'csk-', 'tgp_v1_', 'e2b_', 'wandb_v1_', 'jina_', 'voyage-', 'pa-'],
+    long: true,
     expression:
       /(?:fw_[A-Za-z0-9]{20,28}|csk-[a-z0-9]{44,52}|tgp_v1_[\w-]{40,48}|e2b_[0-9a-f]{40}|wandb_v1_[\w-]{40,100}|jina_[A-Za-z0-9_-]{50,70}|pa-[\w-]{43})(?![\w-])/y,
     judge: ({ body }) => (isNoWord(body) && /\d/.test(body) ? 'likely' : 'no'),

@@ -14,6 +14,7 @@ export const AWS = [
   secret({
     id: 'aws_access_key',
     anchors: ['AKIA', 'ASIA', 'ABIA', 'ACCA', 'A3T'],
+    long: true,
     expression: /(?:AKIA|ASIA|ABIA|ACCA|A3T[A-Z0-9])(?<body>[A-Z0-9]{16})(?![A-Za-z0-9])/y,
     judge: ({ body }) => (entropyOf(body) > 2.6 ? 'likely' : 'no'),
     examples: {
@@ -25,6 +26,7 @@ export const AWS = [
     // The credentials file that the console hands out: id, then secret, with little in between.
     id: 'aws_secret_key',
     anchors: ['AKIA', 'ASIA'],
+    long: true,
     expression:
       /A[KS]IA[A-Z0-9]{16}(?:[^A-Za-z0-9+/]{1,8}|[^A-Za-z0-9+/][^\n]{0,40}\n?[^\n]{0,40}?[^A-Za-z0-9+/])(?<secret>(?:[A-Za-z0-9+]|\\?\/|%2[FfBb]){40})(?![A-Za-z0-9+/=])/y,
     judge: ({ text, start, end }) => (isAwsSecret(text.slice(start, end)) ? 'likely' : 'no'),

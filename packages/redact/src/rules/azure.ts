@@ -74,6 +74,7 @@ export const AZURE = [
     // Older keys carry a signature of their service at a fixed place.
     id: 'azure',
     anchors: Object.keys(SIGNATURES),
+    long: true,
     from: (text, at) => at - SIGNATURES[text.slice(at, at + 4)]!,
     expression: /(?<body>[A-Za-z0-9+/]{44,88}={0,2})(?![A-Za-z0-9+/])/y,
     judge: ({ body }) => (isNoWord(body) ? 'likely' : 'no'),

@@ -28,6 +28,7 @@ export const CLOUD = [
   secret({
     id: 'cloudflare',
     anchors: ['cfut_', 'cfat_', 'cfk_'],
+    long: true,
     expression: /cf(?:ut|at|k)_(?<body>[A-Za-z0-9_-]{32,80})/y,
     judge: random,
     examples: {
@@ -44,6 +45,7 @@ export const CLOUD = [
   secret({
     id: 'supabase',
     anchors: ['sbp_', 'sb_secret_'],
+    long: true,
     expression: /(?:sbp_(?:oauth_|v0_)?(?<body>[0-9a-f]{36,64})|sb_secret_[\w-]{20,60})/y,
     examples: {
       match: ['sbp_{hex:40}', 'sb_secret_{base64url:31}'],
@@ -62,6 +64,7 @@ export const CLOUD = [
   secret({
     id: 'vercel',
     anchors: ['vcp_', 'vci_', 'vca_', 'vcr_', 'vck_', 'vercel_blob_rw_'],
+    long: true,
     expression: /(?:vc[piark]_|vercel_blob_rw_)(?<body>[A-Za-z0-9_]{24,80})/y,
     judge: random,
     examples: {
@@ -72,6 +75,7 @@ export const CLOUD = [
   secret({
     id: 'netlify',
     anchors: ['nfp_', 'nfc_', 'nfo_', 'nfu_', 'nfb_'],
+    long: true,
     expression: /nf[pcoub]_(?<body>[A-Za-z0-9]{32,48})(?![A-Za-z0-9])/y,
     judge: random,
     examples: {
@@ -82,6 +86,7 @@ export const CLOUD = [
   secret({
     id: 'fly',
     anchors: ['FlyV1 ', 'fm1_', 'fm2_', 'fm1r_', 'fm1a_', 'fo1_'],
+    long: true,
     expression: /(?:FlyV1 )?(?:fm\d[ra]?|fo1)_(?<body>[A-Za-z0-9+/=_-]{30,4000})/y,
     judge: random,
     examples: { match: ['FlyV1 fm2_{base64:120}', 'fo1_{base64url:43}'], ignore: ['fm1_channel'] },
@@ -89,6 +94,7 @@ export const CLOUD = [
   secret({
     id: 'render',
     anchors: ['rnd_'],
+    long: true,
     expression: /rnd_(?<body>[A-Za-z0-9]{24,40})(?![A-Za-z0-9_])/y,
     judge: random,
     examples: { match: ['rnd_{base62:28}', 'rnd_{base62:32}'], ignore: ['rnd_xxxxxxxxxxxxxxxxxxxxxxxxxxxx'] },
@@ -103,6 +109,7 @@ export const CLOUD = [
   secret({
     id: 'tencent',
     anchors: ['AKID'],
+    long: true,
     expression: /AKID(?<body>[A-Za-z0-9]{32})(?![A-Za-z0-9])/y,
     judge: random,
     examples: { match: ['AKID{base62:32}'], ignore: ['AKIDXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXX'] },
@@ -110,6 +117,7 @@ export const CLOUD = [
   secret({
     id: 'yandex',
     anchors: ['AQVN', 'y0_', 't1.', 'YCA', 'YCM'],
+    long: true,
     expression:
       /(?:AQVN(?<body>[\w-]{30,50})|y0_[\w-]{50,70}|t1\.[A-Z0-9a-z_-]{20,200}=?=?\.[A-Za-z0-9_-]{80,90}=?=?|YC[AM][A-Za-z0-9_-]{35,40})(?![\w-])/y,
     judge: random,

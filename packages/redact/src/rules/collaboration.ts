@@ -19,6 +19,7 @@ export const COLLABORATION = [
   secret({
     id: 'notion',
     anchors: ['secret_', 'ntn_'],
+    long: true,
     expression: /(?:secret_|ntn_)(?<body>[A-Za-z0-9]{40,60})(?![A-Za-z0-9_])/y,
     judge: random,
     examples: {
@@ -44,6 +45,7 @@ export const COLLABORATION = [
   secret({
     id: 'atlassian',
     anchors: ['ATBB'],
+    long: true,
     expression: /ATBB(?<body>[A-Za-z0-9]{28,40})(?![A-Za-z0-9])/y,
     judge: random,
     examples: { match: ['ATBB{base62:32}'], ignore: ['ATBBXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXX'] },
@@ -95,6 +97,7 @@ export const COLLABORATION = [
   secret({
     id: 'square',
     anchors: ['sq0atp-', 'sq0csp-', 'sq0idp-', 'EAAA'],
+    long: true,
     expression: /(?:sq0(?:atp|csp)-(?<body>[\w-]{22,48})|EAAA[\w-]{58,62})(?![\w-])/y,
     judge: random,
     examples: {
@@ -105,6 +108,7 @@ export const COLLABORATION = [
   secret({
     id: 'facebook',
     anchors: ['EAA'],
+    long: true,
     expression: /EAA(?<body>[MC][A-Za-z0-9]{90,400})(?![A-Za-z0-9+/])/y,
     judge: random,
     encoded: false,
@@ -141,6 +145,7 @@ export const COLLABORATION = [
   secret({
     id: 'typeform',
     anchors: ['tfp_'],
+    long: true,
     expression: /tfp_(?<body>[\w.-]{36,80})/y,
     judge: random,
     examples: {
@@ -151,6 +156,7 @@ export const COLLABORATION = [
   secret({
     id: 'easypost',
     anchors: ['EZAK', 'EZTK'],
+    long: true,
     expression: /EZ[AT]K(?<body>[A-Za-z0-9]{50,60})(?![A-Za-z0-9])/y,
     judge: random,
     examples: { match: ['EZAK{base62:54}'], ignore: ['EZAK'] },

@@ -10,6 +10,7 @@ export const GITHUB = [
   secret({
     id: 'github_pat_classic',
     anchors: ['ghp_'],
+    long: true,
     expression: /ghp_(?<body>[A-Za-z0-9]{16,255})/y,
     judge,
     examples: {
@@ -20,6 +21,7 @@ export const GITHUB = [
   secret({
     id: 'github_oauth',
     anchors: ['gho_'],
+    long: true,
     expression: /gho_(?<body>[A-Za-z0-9]{16,255})/y,
     judge,
     examples: { match: ['gho_{base62:30}{crc}'], ignore: ['gho_<your-token>'] },
@@ -27,6 +29,7 @@ export const GITHUB = [
   secret({
     id: 'github_user',
     anchors: ['ghu_'],
+    long: true,
     expression: /ghu_(?<body>[A-Za-z0-9]{16,255})/y,
     judge,
     examples: { match: ['ghu_{base62:30}{crc}'], ignore: ['ghu_EXAMPLE'] },
@@ -34,6 +37,7 @@ export const GITHUB = [
   secret({
     id: 'github_server',
     anchors: ['ghs_'],
+    long: true,
     expression: /ghs_(?<body>[A-Za-z0-9]{16,255})/y,
     judge,
     examples: { match: ['ghs_{base62:30}{crc}'], ignore: ['ghs_your_token_here'] },
@@ -47,6 +51,7 @@ export const GITHUB = [
   secret({
     id: 'github_refresh',
     anchors: ['ghr_'],
+    long: true,
     expression: /ghr_(?<body>[A-Za-z0-9]{16,255})/y,
     judge,
     examples: { match: ['ghr_{base62:30}{crc}', 'ghr_{base62:76}'], ignore: ['ghr_xxxxxxxxxxxxxxxxxxxx'] },

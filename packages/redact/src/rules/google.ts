@@ -4,6 +4,7 @@ export const GOOGLE = [
   secret({
     id: 'gcp_api_key',
     anchors: ['AIza'],
+    long: true,
     expression: /AIza(?<body>[\w-]{30,45})(?![\w-])/y,
     examples: { match: ['AIza{base64url:35}'], ignore: ['AIzaXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXX', 'AIza'] },
   }),
@@ -22,6 +23,7 @@ export const GOOGLE = [
   secret({
     id: 'google_oauth',
     anchors: ['1//0'],
+    long: true,
     expression: /1\/\/0(?<body>[\w-]{36,256})/y,
     examples: { match: ['1//0{base64url:60}'], ignore: ['1//0'] },
   }),

@@ -48,12 +48,14 @@ export const INFRASTRUCTURE = [
   secret({
     id: 'databricks',
     anchors: ['dapi'],
+    long: true,
     expression: /dapi(?<body>[0-9a-f]{32})(?:-\d)?(?![A-Za-z0-9])/y,
     examples: { match: ['dapi{hex:32}', 'dapi{hex:32}-2'], ignore: ['dapi00000000000000000000000000000000'] },
   }),
   secret({
     id: 'databricks',
     anchors: ['dose'],
+    long: true,
     expression: /dose(?<body>[0-9a-f]{32})(?![A-Za-z0-9])/y,
     encoded: false,
     examples: { match: ['dose{hex:32}'], ignore: ['dose'] },
@@ -61,6 +63,7 @@ export const INFRASTRUCTURE = [
   secret({
     id: 'pulumi',
     anchors: ['pul-'],
+    long: true,
     expression: /pul-(?<body>[0-9a-f]{40})(?![A-Za-z0-9])/y,
     examples: { match: ['pul-{hex:40}'], ignore: ['pul-request'] },
   }),
@@ -73,6 +76,7 @@ export const INFRASTRUCTURE = [
   secret({
     id: 'onepassword',
     anchors: ['A3-'],
+    long: true,
     expression:
       /A3-(?<body>[A-Z0-9]{6}-(?:[A-Z0-9]{11}|[A-Z0-9]{6}-[A-Z0-9]{5})-[A-Z0-9]{5}-[A-Z0-9]{5}-[A-Z0-9]{5})(?![A-Z0-9])/y,
     examples: {
@@ -118,6 +122,7 @@ export const INFRASTRUCTURE = [
   secret({
     id: 'launchdarkly',
     anchors: ['sdk-', 'api-', 'mob-'],
+    long: true,
     expression:
       /(?:sdk|api|mob)-(?<body>[0-9a-f]{8}-[0-9a-f]{4}-[1-5][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12})(?![A-Za-z0-9-])/y,
     encoded: false,

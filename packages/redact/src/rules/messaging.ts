@@ -4,14 +4,16 @@ import { secret } from '../rule.js'
 import { encodeBase64 } from '../scan/base64.js'
 
 // A bot token begins with its user id, a decimal number, in base64: two digits decide the first three characters.
-const DECIMAL_IN_BASE64 = [
+const DECIMALS_IN_BASE64 = [
   ...new Set(Array.from({ length: 90 }, (_, i) => encodeBase64(`${i + 10}0`).slice(0, 3))),
 ]
+const HEX_DIGITS = [...'0123456789abcdef']
 
 export const MESSAGING = [
   secret({
     id: 'discord',
-    anchors: DECIMAL_IN_BASE64,
+    anchors: DECIMALS_IN_BASE64,
+    long: true,
     expression:
       /(?<body>[MNO][A-Za-z0-9_-]{20,28}\.[A-Za-z0-9_-]{6}\.[A-Za-z0-9_-]{25,42})(?![A-Za-z0-9_-])/y,
     judge: ({ body }) => (looksRandom(body) ? 'likely' : 'no'),
@@ -45,24 +47,8 @@ export const MESSAGING = [
   }),
   secret({
     id: 'twilio',
-    anchors: [
-      'SK0',
-      'SK1',
-      'SK2',
-      'SK3',
-      'SK4',
-      'SK5',
-      'SK6',
-      'SK7',
-      'SK8',
-      'SK9',
-      'SKa',
-      'SKb',
-      'SKc',
-      'SKd',
-      'SKe',
-      'SKf',
-    ],
+    anchors: HEX_DIGITS.map((digit) => `SK${digit}`),
+    long: true,
     expression: /SK(?<body>[0-9a-f]{32})(?![A-Za-z0-9])/y,
     encoded: false,
     examples: { match: ['SK{hex:32}'], ignore: ['AC{hex:32}', 'SK00000000000000000000000000000000'] },
@@ -79,6 +65,7 @@ export const MESSAGING = [
   secret({
     id: 'mailgun',
     anchors: ['key-'],
+    long: true,
     expression: /key-(?<body>[0-9a-f]{32})(?![A-Za-z0-9])/y,
     examples: {
       match: ['key-{hex:32}'],
@@ -94,6 +81,7 @@ export const MESSAGING = [
   secret({
     id: 'mailchimp',
     anchors: ['-us1', '-us2', '-us3', '-us4', '-us5', '-us6', '-us7', '-us8', '-us9'],
+    long: true,
     from: (_, at) => at - 32,
     expression: /(?<body>[0-9a-f]{32}-us\d{1,2})(?![A-Za-z0-9])/y,
     encoded: false,
@@ -108,6 +96,7 @@ export const MESSAGING = [
   secret({
     id: 'resend',
     anchors: ['re_'],
+    long: true,
     expression: /re_(?<body>[A-Za-z0-9]{6,12}_[A-Za-z0-9]{20,30})(?![A-Za-z0-9_])/y,
     judge: ({ body }) => (looksRandom(body) && /\d/.test(body) ? 'likely' : 'no'),
     encoded: false,

@@ -15,6 +15,7 @@ export const OBSERVABILITY = [
   secret({
     id: 'new_relic',
     anchors: ['NRAL', 'FFFFNRAL'],
+    long: true,
     from: (_, at) => at - 36,
     expression: /(?<body>[0-9a-f]{36}(?:FFFF)?NRAL)/y,
     encoded: false,
@@ -41,6 +42,7 @@ export const OBSERVABILITY = [
   secret({
     id: 'grafana',
     anchors: ['glc_'],
+    long: true,
     expression: /glc_(?<body>[A-Za-z0-9+/]{32,400}={0,2})/y,
     judge: ({ body }) => (isNoWord(body) || body.startsWith('eyJ') ? 'likely' : 'no'),
     examples: { match: ['glc_eyJvIjoi{base64:100}'], ignore: ['glc_xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx'] },
@@ -55,6 +57,7 @@ export const OBSERVABILITY = [
   secret({
     id: 'posthog',
     anchors: ['phx_', 'phs_', 'phc_'],
+    long: true,
     expression: /ph[xsc]_(?<body>[A-Za-z0-9]{32,60})(?![A-Za-z0-9_])/y,
     judge: ({ body }) => (isNoWord(body) ? 'likely' : 'no'),
     examples: {

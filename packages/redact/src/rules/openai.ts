@@ -32,6 +32,7 @@ export const OPENAI = [
     // The form that a dozen services copied: DeepSeek, Moonshot, LiteLLM, gateways of every kind.
     id: 'openai_compatible',
     anchors: ['sk-'],
+    long: true,
     expression:
       /sk-(?<body>[A-Za-z0-9]{24,128}|(?:or-v1|lf|helicone|ss|litellm|kimi|cp|user|api|aa|live|test|prod|key|sa|org|virtual|v1)-[A-Za-z0-9_-]{16,160})(?![A-Za-z0-9])/y,
     judge: ({ body }) => (isNoWord(body) || /[0-9a-f]{32}/.test(body) ? 'likely' : 'no'),

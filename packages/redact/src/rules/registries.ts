@@ -7,6 +7,7 @@ export const REGISTRIES = [
   secret({
     id: 'npm',
     anchors: ['npm_'],
+    long: true,
     expression: /npm_(?<body>[A-Za-z0-9]{30,64})(?![A-Za-z0-9_])/y,
     judge: ({ body }) => (hasChecksum(body) ? 'sure' : 'near'),
     examples: {
@@ -43,6 +44,7 @@ export const REGISTRIES = [
   secret({
     id: 'nuget',
     anchors: ['oy2'],
+    long: true,
     expression: /oy2(?<body>[a-z0-9]{43})(?![A-Za-z0-9])/y,
     encoded: false,
     judge: ({ body }) => (looksRandom(body) ? 'likely' : 'no'),
@@ -51,6 +53,7 @@ export const REGISTRIES = [
   secret({
     id: 'crates_io',
     anchors: ['cio'],
+    long: true,
     expression: /cio(?<body>[A-Za-z0-9]{32})(?![A-Za-z0-9])/y,
     encoded: false,
     judge: ({ body }) => (looksRandom(body) && /\d/.test(body) ? 'likely' : 'no'),
@@ -86,12 +89,14 @@ export const REGISTRIES = [
   secret({
     id: 'artifactory',
     anchors: ['AKCp'],
+    long: true,
     expression: /AKCp(?<body>[A-Za-z0-9]{60,90})(?![A-Za-z0-9])/y,
     examples: { match: ['AKCp{base62:69}'], ignore: ['AKCp8'] },
   }),
   secret({
     id: 'sonarqube',
     anchors: ['sqp_', 'squ_', 'sqa_', 'sqb_'],
+    long: true,
     expression: /sq[puab]_(?<body>[0-9a-f]{32,48})(?![A-Za-z0-9])/y,
     examples: { match: ['sqp_{hex:40}'], ignore: ['sqp_table'] },
   }),

@@ -3,7 +3,10 @@ import { startsToken } from '../boundary.js'
 import { isPlaceholder } from '../placeholder.js'
 import type { Located, Rule } from '../rule.js'
 import { decodeRun, type EncodedAnchor, encodedAnchors } from './encoded-anchor.js'
-import { Prefilter } from './prefilter.js'
+import { type Literal, LiteralTable } from './literal-table.js'
+import { type PieceScan, scanPieces } from './piece.js'
+import { isRun } from './run.js'
+import { openScan } from './wasm-scan.js'
 
 /** One finding: what goes, and under which name. */
 export interface Hit {
@@ -29,26 +32,28 @@ interface Entry {
 /** All rules behind one prefilter: an expression runs only where one of its literals stands. */
 export class Scanner {
   readonly #entries: Entry[] = []
-  readonly #prefilter: Prefilter
+  readonly #prefilter: PieceScan
   readonly #nearMisses: boolean
   readonly #inner: Scanner | null
 
   constructor(rules: readonly Rule[], options: ScannerOptions) {
     this.#nearMisses = options.nearMisses
-    const literals = []
+    const plain: Literal[] = []
+    const inRuns: Literal[] = []
     for (const [index, rule] of rules.entries()) {
       for (const text of rule.anchors) {
         const anyCase = rule.anyCase ?? false
+        const literals = rule.long && isRun(text) ? inRuns : plain
         literals.push({ text, anyCase, key: this.#entries.length })
         this.#entries.push({ rule, index, encoded: null })
         if (!options.encodings || rule.encoded === false) continue
-        for (const encoded of encodedAnchors(text, anyCase)) {
-          literals.push({ text: encoded.text, anyCase: false, key: this.#entries.length })
-          this.#entries.push({ rule, index, encoded })
+        for (const anchor of encodedAnchors(text, anyCase)) {
+          inRuns.push({ text: anchor.text, anyCase: false, key: this.#entries.length })
+          this.#entries.push({ rule, index, encoded: anchor })
         }
       }
     }
-    this.#prefilter = new Prefilter(literals)
+    this.#prefilter = openScan(new LiteralTable(plain), new LiteralTable(inRuns))
     this.#inner = options.encodings
       ? new Scanner(
           rules.filter((rule) => rule.encoded !== false),
@@ -57,12 +62,17 @@ export class Scanner {
       : null
   }
 
+  /** Where a literal stands, in the text or in what it encodes: nothing is found anywhere else. */
+  anchors(text: string, onAnchor: (key: number, at: number) => void): void {
+    scanPieces(text, this.#prefilter, onAnchor)
+  }
+
   scan(text: string): Hit[] {
     const hits: Hit[] = []
     let consumed: Map<number, number> | null = null
     // One mark for each way a run can be cut into units: nothing is decoded twice the same way, whatever a sender writes.
     let decodedUntil: Int32Array | null = null
-    this.#prefilter.scan(text, (key, at) => {
+    this.anchors(text, (key, at) => {
       const { rule, index, encoded } = this.#entries[key]!
       if (encoded !== null) {
         decodedUntil ??= new Int32Array(8)
