@@ -68,16 +68,19 @@ function wordHolds(bound: WordBound, before: string | null, after: string | null
   return after === null ? null : bound.one_of.includes(after)
 }
 
+/** Shares are fractions: 0.3 - 0.2 is a little less than 0.1. */
+const ROUNDING = 1e-9
+
 function numberHolds(bound: NumberBound, before: number | null, after: number | null): boolean | null {
   const { min, max, max_increase, max_decrease, max_ratio } = bound
   if (after === null) return null
   if ((min !== undefined && after < min) || (max !== undefined && after > max)) return false
   if (max_increase === undefined && max_decrease === undefined && max_ratio === undefined) return true
   if (before === null) return null
-  if (max_increase !== undefined && after - before > max_increase) return false
-  if (max_decrease !== undefined && before - after > max_decrease) return false
+  if (max_increase !== undefined && after - before > max_increase + ROUNDING) return false
+  if (max_decrease !== undefined && before - after > max_decrease + ROUNDING) return false
   // From nothing to something is more than any ratio.
-  return max_ratio === undefined || after <= before * max_ratio
+  return max_ratio === undefined || after <= before * max_ratio + ROUNDING
 }
 
 function inWords(bound: Gate['bound']): string {
