@@ -1,4 +1,3 @@
-import { fieldHashes } from '@countersign/policy'
 import { type ExecutedInput, executed, newReceiptId } from '@countersign/receipt'
 import type { Outcome } from '@countersign/vocabulary'
 import type { Ending, OpenCall } from './call.js'
@@ -7,7 +6,6 @@ import { keepReceipt, WARNING } from './closed-call.js'
 import type { Delivery } from './egress.js'
 import { isObject, RPC_CODES } from './json-rpc.js'
 import type { Parts } from './parts.js'
-import { evidenceFieldsOf } from './recorded-arguments.js'
 import { hashOfResult } from './result-hash.js'
 import { type ToolResult, withReceipt } from './tool-result.js'
 import { withheldResult } from './withheld.js'
@@ -119,18 +117,12 @@ async function record(parts: Parts, open: OpenCall, input: Omit<ExecutedInput, '
   return keepReceipt(parts, open.request, event, receipt)
 }
 
-function rememberEvidence(parts: Parts, { call, request }: OpenCall, outcome: Outcome, now: number) {
+function rememberEvidence(parts: Parts, { request }: OpenCall, outcome: Outcome, now: number) {
   const settings = parts.settings()
   const policy = settings instanceof Promise ? null : settings.policy()
-  const fields =
-    policy === null || request.run_id === undefined ? undefined : evidenceFieldsOf(policy).get(call.toolName)
-  if (fields === undefined) return
-  parts.ownEvidence.add({
-    tool_name: request.tool_name,
-    outcome,
-    finished_at: now,
-    field_hashes: fieldHashes(fields, call.arguments ?? {}),
-  })
+  const { tool_name, run_id, arguments_redacted } = request
+  if (run_id === undefined || (policy?.rulesFor(tool_name).evidenceFields ?? null) === null) return
+  parts.ownEvidence.add({ tool_name, outcome, finished_at: now, arguments: arguments_redacted })
 }
 
 const ERROR_LENGTH = 300

@@ -2,7 +2,7 @@ import type { Outcome, PolicyDecision } from '@countersign/vocabulary'
 import { type Approval, parseApproval } from './approval.js'
 import type { EvaluationContext, ToolCall } from './call.js'
 import { evaluate } from './evaluate.js'
-import { type Evidence, recordedFieldHashes } from './evidence.js'
+import type { Evidence } from './evidence.js'
 import type { Policy } from './policy.js'
 
 /** One event of a recorded run, as the ledger holds it. Have it verified first: replay believes what it reads. */
@@ -103,13 +103,11 @@ class RecordedRun {
     call.wasReasons = (event['reasons'] as readonly string[] | undefined) ?? []
     if (event['type'] !== 'mcp_tool_executed') return
     this.#approvals.delete(event['approval_id'])
-    const tool_name = String(event['tool_name'])
-    const fields = this.#policy.rulesFor(tool_name).evidenceFields ?? []
     this.#evidence.push({
-      tool_name,
+      tool_name: String(event['tool_name']),
       outcome: event['outcome'] as Outcome,
       finished_at: Date.parse(String(event['timestamp'])),
-      field_hashes: recordedFieldHashes(fields, call.request['arguments_redacted']),
+      arguments: call.request['arguments_redacted'],
     })
   }
 

@@ -2,7 +2,7 @@ import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { leafHash } from '@countersign/digest'
 import { readLines } from '@countersign/ledger/node'
-import { type Evidence, fieldHash } from '@countersign/policy'
+import type { Evidence } from '@countersign/policy'
 import { verifyRunDir } from '@countersign/verifier/node'
 import type { Outcome } from '@countersign/vocabulary'
 import type { History } from '../host/host.js'
@@ -109,11 +109,6 @@ function evidenceFrom(event: JsonObject, args: JsonObject): Evidence {
     tool_name: String(event['tool_name']),
     outcome: event['outcome'] as Outcome,
     finished_at: Date.parse(String(event['timestamp'])),
-    field_hashes: Object.fromEntries(Object.entries(args).map(([name, value]) => [name, hashOf(value)])),
+    arguments: args,
   }
-}
-
-/** Fields that were recorded in the clear are hashed; the others are hashes already. */
-function hashOf(value: unknown): string {
-  return typeof value === 'string' && /^sha256:[0-9a-f]{64}$/.test(value) ? value : fieldHash(value)
 }
