@@ -43,7 +43,7 @@ export async function refuse(
   const grounds = typeof ground === 'string' ? groundsOf(ground) : groundsFrom(ground)
   const approvalId = typeof ground === 'string' ? undefined : pendingApproval(parts, call, request, ground)
   const timestamp = new Date(parts.clock()).toISOString()
-  const document = wordRefusal(call, request, grounds, timestamp, approvalId)
+  const document = wordRefusal(request, grounds, timestamp, approvalId)
   const plain: ToolResult = { ...refusalResult(document), ...(call.modern ? { resultType: 'complete' } : {}) }
   const { event, receipt } = denied(request, {
     receipt_id: newReceiptId('denied', parts.random),
@@ -105,7 +105,6 @@ function groundsFrom(decision: Decision): Grounds {
 }
 
 function wordRefusal(
-  call: GuardedCall,
   request: CallRequest,
   grounds: Grounds,
   timestamp: string,

@@ -14,6 +14,8 @@ export interface SessionPorts {
   sessionId?: string
   /** The server, where it is known before it speaks. */
   readonly server?: ServerName
+  /** What the client calls itself, for a session that was opened after it said so. */
+  clientInfo?(): unknown
   /** `context` is that of the message which this one answers or continues. */
   toServer(message: JsonRpcMessage, context?: MessageContext): void
   toClient(message: JsonRpcMessage, context?: MessageContext): void

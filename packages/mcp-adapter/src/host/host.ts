@@ -16,6 +16,7 @@ export interface Host {
   /** Undefined where there is no place for receipt files. */
   readonly receipts: ReceiptSink | undefined
   readonly pins: PinStore | undefined
+  readonly audit: AuditSource | undefined
   /** Has the guard closed when the process is told to end, or has nothing left to do. */
   atExit(close: () => Promise<void>): void
   close(): Promise<void>
@@ -75,4 +76,11 @@ export interface PinStore {
   /** Undefined when the server has none yet. */
   read(server: string): Promise<ReadonlyMap<string, string> | undefined>
   write(server: string, pins: ReadonlyMap<string, string>): Promise<void>
+}
+
+/** What of the record can be read while it is written. */
+export interface AuditSource {
+  /** Lines of a run, from a position on. */
+  events(runId: string, from: number, count: number): Promise<readonly string[]>
+  receipt(runId: string, toolCall: string): Promise<string | undefined>
 }

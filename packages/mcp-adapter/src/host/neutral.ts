@@ -36,6 +36,7 @@ export function defaultHost(options: GuardOptions): Host {
     openRun: (details) => openRun({ ...details, signing: { level: 'none' }, store: () => memoryStore() }),
     receipts: undefined,
     pins: undefined,
+    audit: undefined,
     env: options.env,
     atExit() {},
     async close() {},

@@ -18,6 +18,13 @@ export function isTransport(value: unknown): value is Transport {
   return typeof value === 'object' && value !== null && 'send' in value && 'start' in value
 }
 
+/** What is known of both ends before they speak. */
+interface Attachment {
+  readonly server: ServerName | undefined
+  readonly isConnected: boolean
+  clientInfo(): unknown
+}
+
 const attached = new WeakSet<object>()
 
 /**
@@ -28,8 +35,7 @@ const attached = new WeakSet<object>()
 export function attach(
   guard: Guard,
   transport: Transport,
-  server: ServerName | undefined,
-  isConnected: boolean,
+  { server, clientInfo, isConnected }: Attachment,
 ): void {
   if (attached.has(transport)) return
   attached.add(transport)
@@ -40,6 +46,7 @@ export function attach(
   const session = openSession(guard, {
     transport: kindOf(transport),
     ...(server === undefined ? {} : { server }),
+    clientInfo,
     get sessionId() {
       return transport.sessionId as string
     },

@@ -24,6 +24,7 @@ interface LowServer {
   connect(transport: unknown): Promise<void>
   close(): Promise<void>
   readonly transport?: unknown
+  getClientVersion?(): unknown
   readonly _serverInfo?: ServerName
 }
 
@@ -42,7 +43,9 @@ export function guard(server: object, options: ServerGuardOptions = {}): Guarded
   const { connect, close } = low
   // Read when a transport comes: a server may get its name late.
   const enter = (transport: unknown, isConnected: boolean): void => {
-    if (isTransport(transport)) attach(pipeline, transport, settings.server ?? low._serverInfo, isConnected)
+    if (!isTransport(transport)) return
+    const clientInfo = () => low.getClientVersion?.()
+    attach(pipeline, transport, { server: settings.server ?? low._serverInfo, clientInfo, isConnected })
   }
   low.connect = (transport) => {
     enter(transport, false)

@@ -4,6 +4,7 @@ import { fileKeys, openFileRun } from '@countersign/ledger/node'
 import { type Approvals, openApprovals } from '@countersign/policy/node'
 import type { Host } from '../host/host.js'
 import type { GuardOptions } from '../options.js'
+import { auditFiles } from './audit-files.js'
 import { openHistory } from './history.js'
 import { receiptFiles } from './receipt-files.js'
 import { loadSettings } from './settings.js'
@@ -51,6 +52,7 @@ export function nodeHost(options: GuardOptions): Host {
     history: openHistory({ runsDir: join(stateDir, 'runs'), identity, ownRun: () => ownRun }),
   })
 
+  const receipts = options.receipts === false ? undefined : receiptFiles(join(stateDir, 'mcp_receipts'), log)
   return {
     log,
     env,
@@ -64,8 +66,9 @@ export function nodeHost(options: GuardOptions): Host {
       ownRun = run.id
       return run
     },
-    receipts: options.receipts === false ? undefined : receiptFiles(join(stateDir, 'mcp_receipts'), log),
+    receipts,
     pins: toolLock(join(stateDir, 'tools.lock.json')),
+    audit: auditFiles(stateDir, receipts),
     atExit: closeAtExit,
     async close() {
       settings.close()

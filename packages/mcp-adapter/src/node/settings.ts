@@ -53,7 +53,7 @@ export function loadSettings(
       })
       const dryRun = resolveDryRun({ flag: options.dryRun, env: env['COUNTERSIGN_MODE_DRY_RUN'] })
       const policy = await openPolicy(listener)
-      const folder = await createWorkspace(workspace).catch(() => undefined)
+      const folder = await createWorkspace(workspace, { guarantee: 'checked' }).catch(() => undefined)
       return {
         policy,
         mode,

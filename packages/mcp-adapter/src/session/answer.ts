@@ -1,6 +1,7 @@
 import { isObject, type JsonRpcMessage, RPC_CODES, type RpcError } from '../json-rpc.js'
 import type { MessageContext, Verdict } from '../session.js'
 import { advertise } from './advertise.js'
+import { listAudit } from './audit.js'
 import type { Awaited, SessionState } from './state.js'
 import { judgeTaskAnswer } from './task.js'
 import { judgeToolList } from './tool-list.js'
@@ -13,6 +14,10 @@ export function judgeAnswer(
   context: MessageContext | undefined,
 ): Verdict {
   const { error, result } = message
+  if (awaited?.method === 'resources/list' || awaited?.method === 'resources/templates/list') {
+    state.answer(listAudit(message, awaited), context)
+    return 'taken'
+  }
   if (error !== undefined) return judgeError(state, message, context)
   switch (awaited?.method) {
     case 'initialize':

@@ -1,11 +1,14 @@
 import { idKey, isObject, type JsonRpcMessage, RPC_CODES } from '../json-rpc.js'
 import type { MessageContext, Verdict } from '../session.js'
+import { takeAudit } from './audit.js'
 import { describeClient } from './protocol.js'
 import type { SessionState } from './state.js'
 import { takeToolCall } from './tool-call.js'
 
 /** Requests whose answers are looked at on their way back. */
 const AWAITED = new Set(['initialize', 'server/discover', 'tools/list', 'resources/read', 'prompts/get'])
+/** Looked at only where the audit adds to them. */
+const LISTS = new Set(['resources/list', 'resources/templates/list'])
 /** Ids come from the client: no more of them are remembered than a client can be waiting for. */
 const MAX_AWAITED = 65_536
 
@@ -25,8 +28,13 @@ export function judgeFromClient(
       state.client = describeClient(isObject(message.params) ? message.params['clientInfo'] : undefined)
       break
   }
+  const isAudited = state.parts.options.audit === true
+  if (isAudited && method === 'resources/read') {
+    const taken = takeAudit(state, message, context)
+    if (taken !== undefined) return taken
+  }
   const key = idKey(id)
-  if (key === undefined || !AWAITED.has(method)) return 'pass'
+  if (key === undefined || !(AWAITED.has(method) || (isAudited && LISTS.has(method)))) return 'pass'
   if (state.awaited.size >= MAX_AWAITED) {
     state.answer(
       { jsonrpc: '2.0', id, error: { code: RPC_CODES.busy, message: 'Too many requests under way.' } },

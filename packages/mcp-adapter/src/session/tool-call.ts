@@ -92,7 +92,7 @@ function callOf(
     server,
     sessionId: state.ports.sessionId,
     requestId: isRequestId(id) ? id : undefined,
-    actor: describeClient(clientInfoOf(params)) ?? state.client,
+    actor: describeClient(clientInfoOf(params)) ?? clientOf(state),
     traceparent: traceparentOf(params),
     approvalId: approvalIdOf(params),
     tool: server === undefined ? undefined : state.parts.catalog(server).facts(toolName),
@@ -100,6 +100,11 @@ function callOf(
     resumes: resumptionOf(params),
     ...identityOf(context?.authInfo),
   }
+}
+
+function clientOf(state: SessionState): string | undefined {
+  state.client ??= describeClient(state.ports.clientInfo?.())
+  return state.client
 }
 
 function deliver(
