@@ -12,6 +12,8 @@ export const LEDGER_ERROR_CODES = [
   'key_exposed',
   'key_malformed',
   'key_in_workspace',
+  'signer_failed',
+  'run_unreadable',
 ] as const
 export type LedgerErrorCode = (typeof LEDGER_ERROR_CODES)[number]
 

@@ -45,6 +45,11 @@ export interface RunAbandonedBody extends Body<'run_abandoned'> {
   readonly open_invocations: readonly string[]
 }
 
+export interface KeyRotateBody extends Body<'key_rotate'> {
+  readonly next_run_vkey: string
+  readonly signature: string
+}
+
 export interface ApprovalBody extends Body<'mcp_approval_granted' | 'mcp_approval_refused'> {
   readonly approval_id: string
   readonly tool_name: string
@@ -66,7 +71,7 @@ export interface PolicyLoadedBody extends Body<'policy_loaded'> {
   readonly dry_run: boolean
 }
 
-/** What a caller may append; run_start and run_end are the run's own. */
+/** What a caller may append; run_start, key_rotate and run_end are the run's own. */
 export type EventBody =
   | RequestedBody
   | DeniedBody
@@ -75,3 +80,25 @@ export type EventBody =
   | ToolsListedBody
   | PolicyLoadedBody
   | RunAbandonedBody
+
+const APPENDABLE: ReadonlySet<string> = new Set<EventBody['type']>([
+  'mcp_tool_requested',
+  'mcp_tool_denied',
+  'mcp_tool_executed',
+  'mcp_approval_granted',
+  'mcp_approval_refused',
+  'mcp_tools_listed',
+  'policy_loaded',
+  'run_abandoned',
+])
+const TIMESTAMP = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/
+
+/** Why a run cannot take this from a caller, or undefined. The fields of each kind are its maker's to check. */
+export function problemWith(event: EventBody): string | undefined {
+  if (typeof event !== 'object' || event === null) return 'an event is an object'
+  if (!APPENDABLE.has(event.type)) return `no caller appends events of type ${JSON.stringify(event.type)}`
+  if ('sig' in event) return "the signature of an event is the ledger's to make"
+  if (event.timestamp !== undefined && !TIMESTAMP.test(event.timestamp))
+    return 'a timestamp has the form 2026-03-15T11:30:00.000Z'
+  return undefined
+}

@@ -3,6 +3,7 @@ export { LEDGER_ERROR_CODES, LedgerError } from './error.js'
 export type {
   ApprovalBody,
   EventBody,
+  KeyRotateBody,
   PolicyLoadedBody,
   PreviousRun,
   RunAbandonedBody,
@@ -14,6 +15,7 @@ export type { Signer } from './identity.js'
 export { IDENTITY_NAME } from './identity.js'
 export type { MemoryStore } from './memory-store.js'
 export { memoryStore } from './memory-store.js'
-export type { Appended, RunOptions, Signing } from './run.js'
-export { openRun, type Run } from './run.js'
+export type { RunOptions, Signing } from './open-run.js'
+export { openRun } from './open-run.js'
+export type { Appended, Run } from './run.js'
 export type { Head, Store } from './store.js'

@@ -7,13 +7,13 @@ const MOVABLE = ['result_content', 'arguments_content', 'result_redacted', 'argu
 const ROOM = 48_000
 
 export interface Moved {
-  readonly event: object
+  readonly event: { readonly type: string }
   readonly artifacts: readonly { readonly hash: string; readonly text: string }[]
 }
 
 /** Moves the largest recorded fields of an event to artifacts until the rest fits a line. */
-export function moveLargeFields(event: object): Moved {
-  const slim: Record<string, unknown> = { ...event }
+export function moveLargeFields(event: { readonly type: string }): Moved {
+  const slim: { readonly type: string; [member: string]: unknown } = { ...event }
   const artifacts: { hash: string; text: string }[] = []
   const candidates = MOVABLE.filter((name) => typeof slim[name] === 'object' && slim[name] !== null)
     .map((name) => ({ name, text: canonicalize(slim[name]) }))

@@ -16,8 +16,10 @@ test('the public names', () => {
     [
       "fileKeys",
       "fileStore",
+      "listRuns",
       "openFileRun",
       "readLines",
+      "rebuildReceipts",
     ]
   `)
 })

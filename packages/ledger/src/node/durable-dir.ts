@@ -1,9 +1,11 @@
 import { closeSync, fsyncSync, mkdirSync, openSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
-/** Makes a folder that only its owner can enter, and its parents. */
-export function makePrivateDir(path: string): void {
-  mkdirSync(path, { recursive: true, mode: 0o700 })
+/** Makes a folder that only its owner can enter, and its parents; with `sync`, their names survive the loss of power. */
+export function makePrivateDir(path: string, sync = false): void {
+  const first = mkdirSync(path, { recursive: true, mode: 0o700 })
+  if (!sync || first === undefined) return
+  for (let made = path; made.length >= first.length; made = dirname(made)) syncDir(dirname(made))
 }
 
 /** Puts a file in place as a whole: readers see the old one or the new one, never a part. */

@@ -57,12 +57,12 @@ export class DurableFile {
     }
   }
 
-  /** Makes safe what was appended and closes the file. */
+  /** Makes safe what was appended and closes the file. Throws when it is not safe. */
   async close(): Promise<void> {
     clearTimeout(this.#timer)
     try {
-      await this.#syncing?.catch(() => {})
-      if (this.#failure !== undefined) return
+      await this.#syncing
+      if (this.#failure !== undefined) throw this.#failure
       this.#attempt(() => {
         this.#writeBuffer()
         fdatasyncSync(this.#fd)

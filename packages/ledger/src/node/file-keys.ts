@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { existsSync, readdirSync, realpathSync, renameSync, rmSync } from 'node:fs'
+import { existsSync, linkSync, readdirSync, realpathSync } from 'node:fs'
 import { basename, dirname, join, relative, resolve, sep } from 'node:path'
 import {
   createSigningKey,
@@ -11,8 +11,8 @@ import {
 import { hmacKeyId } from '../epoch-key.js'
 import { LedgerError } from '../error.js'
 import { IDENTITY_NAME, type Signer } from '../identity.js'
-import { makePrivateDir, replaceFile, syncDir } from './durable-dir.js'
-import { createKeyFile, readKeyFile } from './key-file.js'
+import { makePrivateDir, replaceFile } from './durable-dir.js'
+import { createKeyFile, readKeyFile, replaceKeyFile } from './key-file.js'
 
 export interface FileKeysOptions {
   /** Folder for the keys, 0700, such as `~/.config/countersign/keys`. */
@@ -30,7 +30,7 @@ export interface KeyNames {
 
 /** The identity key and the HMAC master key, in files. */
 export interface FileKeys {
-  /** Makes both keys; throws when there is one already. */
+  /** Makes the keys that are not there; throws when both are. */
   init(): KeyNames
   /** The names of the keys that are there. */
   show(): KeyNames
@@ -38,10 +38,10 @@ export interface FileKeys {
   rotate(): KeyNames
   /** The line that others pin. */
   exportPublic(): string
-  /** What runs under these keys, and under those before them, are verified with. Never makes a key. */
-  trusted(): TrustedKeys
   /** What a run signs with; makes the keys when neither is there. */
   signing(): { readonly level: 'full'; readonly master: Uint8Array; readonly identity: Signer }
+  /** The keys that verify runs of this home, those from before a rotation included; makes none. */
+  trusted(): TrustedKeys
 }
 
 export interface TrustedKeys {
@@ -51,80 +51,76 @@ export interface TrustedKeys {
   readonly masters: ReadonlyMap<string, Uint8Array>
 }
 
-const IDENTITY = 'identity.key'
-const MASTER = 'hmac.key'
+const IDENTITY = { file: 'identity.key', title: 'identity key', create: newIdentity }
+const MASTER = { file: 'hmac.key', title: 'HMAC key', create: newMaster }
 const SECRET_PREFIX = `PRIVATE+KEY+${IDENTITY_NAME}+`
 
 export function fileKeys(options: FileKeysOptions): FileKeys {
   const dir = resolve(options.dir)
   refuseInside(dir, options.workspace)
   const path = (name: string) => join(dir, name)
+  const retired = (name: string) => join(dir, 'retired', name)
+  const isThere = ({ file }: { file: string }) => existsSync(path(file))
 
   function identity(): SigningKey {
-    return readIdentity(readKeyFile(path(IDENTITY), 'identity key'))
+    return readIdentity(readKeyFile(path(IDENTITY.file), IDENTITY.title))
   }
   function master(): Uint8Array {
-    return readMaster(readKeyFile(path(MASTER), 'HMAC key'))
+    return readMaster(readKeyFile(path(MASTER.file), MASTER.title))
   }
   function show(): KeyNames {
     return { identity: identity().vkey, hmacKeyId: hmacKeyId(master()) }
   }
-  function init(): KeyNames {
+  function create(): void {
     makePrivateDir(dir)
-    for (const [name, title] of [
-      [IDENTITY, 'identity key'],
-      [MASTER, 'HMAC key'],
-    ] as const) {
-      if (existsSync(path(name))) {
-        throw new LedgerError(
-          'key_exists',
-          `there is a ${title} already; \`countersign keys rotate\` replaces it`,
-        )
-      }
-    }
-    createKeyFile(path(MASTER), 'HMAC key', newMaster())
-    createKeyFile(path(IDENTITY), 'identity key', newIdentity())
-    syncDir(dir)
-    return show()
-  }
-  function trusted(): TrustedKeys {
-    const retired = existsSync(path('retired')) ? readdirSync(path('retired')).sort() : []
-    const masters = retired
-      .filter((name) => name.endsWith('.key'))
-      .map((name) => readMaster(readKeyFile(join(path('retired'), name), 'retired HMAC key')))
-    if (existsSync(path(MASTER))) masters.unshift(master())
-    return {
-      identityKeys: [
-        ...(existsSync(path(IDENTITY)) ? [identity().vkey] : []),
-        ...retired
-          .filter((name) => name.endsWith('.vkey'))
-          .map((name) => readKeyFile(join(path('retired'), name), 'retired public key').trimEnd()),
-      ],
-      masters: new Map(masters.map((key) => [hmacKeyId(key), key])),
+    for (const { file, title, create } of [MASTER, IDENTITY]) {
+      if (!isThere({ file })) createKeyFile(path(file), title, create())
     }
   }
   return {
-    init,
     show,
-    trusted,
+    init() {
+      if (isThere(IDENTITY) && isThere(MASTER)) {
+        throw new LedgerError('key_exists', 'there are keys already; `countersign keys rotate` replaces them')
+      }
+      create()
+      return show()
+    },
     rotate() {
       const old = show()
-      const retired = path('retired')
-      makePrivateDir(retired)
-      replaceFile(join(retired, `identity-${old.identity.split('+')[1]}.vkey`), `${old.identity}\n`, true)
-      renameSync(path(MASTER), join(retired, `hmac-${old.hmacKeyId}.key`))
-      createKeyFile(path(MASTER), 'HMAC key', newMaster())
-      // The old seed is of no further use to anyone but a thief.
-      rmSync(path(IDENTITY))
-      createKeyFile(path(IDENTITY), 'identity key', newIdentity())
-      syncDir(dir)
+      makePrivateDir(retired(''))
+      replaceFile(retired(`identity-${old.identity.split('+')[1]}.vkey`), `${old.identity}\n`, true)
+      const oldMaster = retired(`hmac-${old.hmacKeyId}.key`)
+      if (!existsSync(oldMaster)) linkSync(path(MASTER.file), oldMaster)
+      // Each is replaced at once: a process that dies in between leaves two good keys.
+      replaceKeyFile(path(MASTER.file), MASTER.create())
+      replaceKeyFile(path(IDENTITY.file), IDENTITY.create())
       return show()
     },
     exportPublic: () => identity().vkey,
     signing() {
-      if (!existsSync(path(IDENTITY)) && !existsSync(path(MASTER))) init()
+      if (!isThere(IDENTITY) && !isThere(MASTER)) ignoreRace(create)
       return { level: 'full', master: master(), identity: identity() }
     },
+    trusted() {
+      const names = existsSync(retired('')) ? readdirSync(retired('')).sort() : []
+      const read = (name: string) => readKeyFile(retired(name), 'retired key')
+      const vkeys = names.filter((name) => name.endsWith('.vkey')).map((name) => read(name).trimEnd())
+      const masters = names.filter((name) => name.endsWith('.key')).map((name) => readMaster(read(name)))
+      if (isThere(IDENTITY)) vkeys.unshift(identity().vkey)
+      if (isThere(MASTER)) masters.unshift(master())
+      return { identityKeys: vkeys, masters: new Map(masters.map((key) => [hmacKeyId(key), key])) }
+    },
+  }
+}
+
+// Two servers may start for the first time at once: whoever is second uses the keys of the first.
+function ignoreRace(create: () => void): void {
+  try {
+    create()
+  } catch (error) {
+    if (!(error instanceof LedgerError && error.code === 'key_exists')) throw error
+    create()
   }
 }
 

@@ -1,12 +1,14 @@
-import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { PreviousRun } from '../event.js'
-import { openRun, type Run, type RunOptions } from '../run.js'
+import { openRun, type RunOptions } from '../open-run.js'
+import type { Run } from '../run.js'
 import type { Store } from '../store.js'
-import { describeAbandoned, findUnrecorded, settleRun } from './abandoned.js'
+import { findUnrecorded, settleRun } from './abandoned.js'
 import { makePrivateDir, replaceFile } from './durable-dir.js'
+import { readEnd } from './file-end.js'
 import { fileStore } from './file-store.js'
 import { claimRun, releaseRun } from './owner.js'
+import { describeAbandoned } from './remains.js'
 
 export interface FileRunOptions extends Omit<RunOptions, 'store' | 'previousRun' | 'onSealed'> {
   /** The run is kept under `<workspace>/.countersign`. */
@@ -19,9 +21,9 @@ export interface FileRunOptions extends Omit<RunOptions, 'store' | 'previousRun'
  */
 export async function openFileRun(options: FileRunOptions): Promise<Run> {
   const stateDir = join(options.workspace, '.countersign')
-  makePrivateDir(stateDir)
+  makePrivateDir(stateDir, options.durability === 'commit')
   const remains = await findUnrecorded(stateDir)
-  const abandoned = remains.filter(({ ended }) => !ended)
+  const abandoned = remains.filter(({ sealed }) => !sealed)
   const last = abandoned.at(-1)
   const run = await openRun({
     ...options,
@@ -34,8 +36,13 @@ export async function openFileRun(options: FileRunOptions): Promise<Run> {
       settleRun(stateDir, head.run_id)
     },
   })
-  for (const found of abandoned) await run.append(describeAbandoned(found))
-  for (const { runId } of remains) settleRun(stateDir, runId)
+  try {
+    for (const found of abandoned) await run.append(describeAbandoned(found))
+    for (const { runId } of remains) settleRun(stateDir, runId)
+  } catch (error) {
+    await run.end('failed').catch(() => {})
+    throw error
+  }
   return run
 }
 
@@ -49,15 +56,18 @@ function ownedStore(stateDir: string, runId: string, options: FileRunOptions): S
   return {
     ...store,
     async close() {
-      await store.close()
-      releaseRun(stateDir, runId)
+      try {
+        await store.close()
+      } finally {
+        releaseRun(stateDir, runId)
+      }
     },
   }
 }
 
 function readLastRun(stateDir: string): PreviousRun | undefined {
   try {
-    const { run_id, size, root } = JSON.parse(readFileSync(join(stateDir, 'last_run'), 'utf8')) as PreviousRun
+    const { run_id, size, root } = JSON.parse(readEnd(join(stateDir, 'last_run')) ?? '') as PreviousRun
     if (
       /^run_\d{8}_[0-9a-f]{12}$/.test(run_id) &&
       Number.isSafeInteger(size) &&

@@ -17,7 +17,7 @@ export interface FileStoreOptions {
 export function fileStore(dir: string, options: FileStoreOptions = {}): Store {
   const durability = options.durability ?? 'flush'
   const sync = durability === 'commit'
-  makePrivateDir(dirname(dir))
+  makePrivateDir(dirname(dir), sync)
   try {
     mkdirSync(dir, { mode: 0o700 })
   } catch (error) {
@@ -29,10 +29,7 @@ export function fileStore(dir: string, options: FileStoreOptions = {}): Store {
   }
   const events = new DurableFile(join(dir, 'events.jsonl'), durability)
   const checkpoints = new DurableFile(join(dir, 'checkpoints'), durability)
-  if (sync) {
-    syncDir(dir)
-    syncDir(dirname(dir))
-  }
+  if (sync) for (const folder of [dir, dirname(dir)]) syncDir(folder)
   let head: Head = GENESIS
   let noted = false
   return {
@@ -56,7 +53,7 @@ export function fileStore(dir: string, options: FileStoreOptions = {}): Store {
     },
     writeArtifact(hash, text) {
       const folder = options.artifactsDir ?? join(dir, '..', '..', 'artifacts')
-      makePrivateDir(folder)
+      makePrivateDir(folder, sync)
       // Content-addressed: what is there already is the same.
       if (!existsSync(join(folder, hash))) replaceFile(join(folder, hash), text, sync)
     },
@@ -70,8 +67,11 @@ export function fileStore(dir: string, options: FileStoreOptions = {}): Store {
     },
     head: () => head,
     async close() {
-      await events.close()
-      await checkpoints.close()
+      try {
+        await events.close()
+      } finally {
+        await checkpoints.close()
+      }
     },
   }
 }

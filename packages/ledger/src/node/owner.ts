@@ -1,7 +1,8 @@
-import { readFileSync, rmSync } from 'node:fs'
+import { readFileSync, rmSync, statSync } from 'node:fs'
 import { hostname } from 'node:os'
 import { join } from 'node:path'
 import { makePrivateDir, replaceFile } from './durable-dir.js'
+import { readEnd } from './file-end.js'
 
 /** Which process writes a run, told apart from a later process of the same number. */
 interface Owner {
@@ -25,15 +26,21 @@ export function releaseRun(stateDir: string, runId: string): void {
   rmSync(join(ownersDir(stateDir), `${runId}.json`), { force: true })
 }
 
-/** Whether the process that wrote the run is gone. A process of another host cannot be asked, so it counts as there. */
+/** How long a run of another host must have been silent: long enough for anything that still writes. */
+const SILENCE_MILLIS = 24 * 60 * 60 * 1000
+
+/**
+ * Whether the process that wrote the run is gone. A process of another host cannot be asked: it counts as there until
+ * its run has been silent for a day. Should it write on after that, what was recorded of its run stays true.
+ */
 export function isOwnerGone(stateDir: string, runId: string): boolean {
   let owner: Partial<Owner>
   try {
-    owner = JSON.parse(readFileSync(join(ownersDir(stateDir), `${runId}.json`), 'utf8')) as Partial<Owner>
+    owner = JSON.parse(readEnd(join(ownersDir(stateDir), `${runId}.json`)) ?? '') as Partial<Owner>
   } catch {
     return true
   }
-  if (owner?.host !== hostname()) return false
+  if (owner?.host !== hostname()) return isSilent(join(stateDir, 'runs', runId, 'events.jsonl'))
   const { pid } = owner
   if (typeof pid !== 'number' || !Number.isSafeInteger(pid) || pid <= 0) return true
   try {
@@ -53,5 +60,13 @@ function beginningOf(pid: string): string {
     return `${boot}:${stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19]}`
   } catch {
     return ''
+  }
+}
+
+function isSilent(path: string): boolean {
+  try {
+    return Date.now() - statSync(path).mtimeMs > SILENCE_MILLIS
+  } catch {
+    return false
   }
 }
