@@ -10,19 +10,28 @@ const member = {
   project: ['src/**', 'test/**/*.ts', '*.mjs'],
 }
 
+const examples = members().filter(({ room }) => room === 'examples')
+// An example stands alone; the filesystem server of one of them is only started.
+const example = { entry: ['src/main.ts'], project: ['src/**'], ignoreDependencies: [/server-filesystem$/] }
+
 const config: KnipConfig = {
   ignoreExportsUsedInFile: { interface: true, type: true },
   ignore: ['packages/schema/src/generated/**'],
   ignoreBinaries: ['mkfifo'],
   ignoreWorkspaces: waiting.map(({ dir }) => relative(root, dir)),
   workspaces: {
-    '.': { entry: ['scripts/{start,test,bench}.mjs'] },
+    '.': { entry: ['scripts/{start,test,bench}.mjs', 'examples/ci/*.mjs'] },
     '*/*': member,
     'apps/server': { ...member, ignoreDependencies: [/./] },
     'tools/bench': { ...member, ignoreDependencies: [/./] },
     'packages/mcp-adapter': { ...member, ignoreDependencies: [/./] },
     'packages/pack': { ...member, ignoreDependencies: [/./] },
-    'examples/*': { entry: ['src/main.ts', '*.mjs'], project: ['src/**', '*.mjs'], ignoreDependencies: [/./] },
+    ...Object.fromEntries(examples.map(({ dir }) => [relative(root, dir), example])),
+    // The programs on the pages need packages that no test imports.
+    'tools/examples': {
+      ...member,
+      ignoreDependencies: [/^@countersign\//, /^@modelcontextprotocol\//, 'zod'],
+    },
     'tools/checks': {
       ...member,
       // The packages are named so that they are built first; the two tools are started by path.

@@ -77,7 +77,7 @@ export function textIn(event: EventRecord, name: string): string | undefined {
   return typeof value === 'string' ? value : undefined
 }
 
-export function countIn(event: EventRecord, name: string): number | undefined {
+function countIn(event: EventRecord, name: string): number | undefined {
   const value = event[name]
   return Number.isSafeInteger(value) && (value as number) >= 0 ? (value as number) : undefined
 }

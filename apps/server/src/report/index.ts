@@ -1,3 +1,2 @@
 export { renderDiffReport } from './diff/page.js'
-export type { ReportOptions, WrittenReport } from './write-report.js'
 export { renderReport, writeReport } from './write-report.js'
