@@ -11,7 +11,15 @@ export interface Assignment extends Range {
 }
 
 const NAME_REACH = 48
-const NAME_CHAR = /[A-Za-z0-9_.$\u00c0-\uffff-]/
+// Letters, digits, `_.$-`, and whatever other scripts write.
+const NAME_CODES = Uint8Array.from({ length: 128 }, (_, code) =>
+  Number(/[\w.$-]/.test(String.fromCharCode(code))),
+)
+
+function isNameCode(code: number): boolean {
+  return code < 128 ? NAME_CODES[code] === 1 : code >= 0xc0
+}
+
 const MORE_WORDS =
   / (?:access key(?: secret)?|api key|key|token|secret|password|passphrase)(?![A-Za-z0-9_])/iy
 const SHELL_BEFORE =
@@ -36,9 +44,9 @@ const LONGEST = 2048
 /** The identifier around a telling word: `AWS_SECRET_ACCESS_KEY` around `secret`. */
 function nameAround(text: string, at: number): (Range & { readonly name: string }) | null {
   let start = at
-  while (start > 0 && at - start < NAME_REACH && NAME_CHAR.test(text[start - 1]!)) start--
+  while (start > 0 && at - start < NAME_REACH && isNameCode(text.charCodeAt(start - 1))) start--
   let end = at
-  while (end < text.length && end - at < NAME_REACH && NAME_CHAR.test(text[end]!)) end++
+  while (end < text.length && end - at < NAME_REACH && isNameCode(text.charCodeAt(end))) end++
   if (end - at >= NAME_REACH || at - start >= NAME_REACH) return null
   // `\npassword`, `\u0022password`, `%22password`: the first letters belong to an escape.
   if (text[start - 1] === '\\')

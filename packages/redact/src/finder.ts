@@ -2,7 +2,7 @@ import { isAssignedSecret } from './assignment.js'
 import { EnvironmentValues } from './environment.js'
 import { MACHINE_PATH_RULES } from './machine-path.js'
 import { MARKER_RULES } from './marker-rules.js'
-import { INVISIBLE_MARKERS } from './markers/invisible.js'
+import { INVISIBLE_MARKERS, TERMINAL_MARKER } from './markers/invisible.js'
 import { DEFAULT_ACTIONS, type EgressActions, type RedactorOptions } from './options.js'
 import { PII_KINDS } from './pii/kinds.js'
 import { PII_SWEEPS } from './pii/sweeps.js'
@@ -14,13 +14,20 @@ import type { Sweep } from './sweep.js'
 import { compileUserRule } from './user-rule.js'
 import { vendorOf } from './vendor-context.js'
 import { escapeViews } from './views/escapes.js'
-import { invisibleView } from './views/invisible.js'
+import { hasInvisible, invisibleView } from './views/invisible.js'
 import { percentViews } from './views/percent.js'
+import type { View } from './views/view.js'
+
+// The first characters of what the views undo and of what a terminal obeys.
+const UNUSUAL = ['%', '\\', '&', '\x1b', '\x9b']
 
 /** Everything that finds, put together once from the options. Decides nothing about what becomes of a finding. */
 export class Finder {
   readonly #scanner: Scanner
   readonly #sweeps: readonly Sweep[]
+  /** Those that have nothing to find in a text without invisible characters. */
+  readonly #invisible: readonly Sweep[]
+  readonly #sweepsText: boolean
   readonly #environment: EnvironmentValues | null
   readonly #secrets: boolean
 
@@ -38,8 +45,10 @@ export class Finder {
     this.#scanner = new Scanner(rules, { nearMisses: options.nearMisses ?? true, encodings: true })
     this.#sweeps = [
       ...PII_SWEEPS.filter((sweep) => kinds.has(sweep.id)),
-      ...(on('prompt_injection_marker') ? INVISIBLE_MARKERS : []),
+      ...(on('prompt_injection_marker') ? [TERMINAL_MARKER] : []),
     ]
+    this.#sweepsText = kinds.size > 0
+    this.#invisible = on('prompt_injection_marker') ? INVISIBLE_MARKERS : []
     this.#environment =
       options.environment === undefined || !on('secret') ? null : new EnvironmentValues(options.environment)
   }
@@ -47,17 +56,15 @@ export class Finder {
   /** Every finding in a text; `name` is the key, field or flag that the text is the value of. */
   find(text: string, name?: string): Span[] {
     const spans: Span[] = this.#scanner.scan(text)
-    for (const sweep of this.#sweeps) {
+    const isHiding = hasInvisible(text)
+    for (const sweep of isHiding ? [...this.#sweeps, ...this.#invisible] : this.#sweeps) {
       for (const { start, end } of sweep.find(text))
         spans.push({ start, end, id: sweep.id, reason: sweep.reason })
     }
     if (this.#environment !== null) spans.push(...this.#environment.find(text))
-    for (const views of [percentViews, escapeViews, invisibleView]) {
-      for (const view of views(text)) {
-        for (const hit of this.#scanner.scan(view.text))
-          spans.push({ ...hit, ...view.place(hit.start, hit.end) })
-      }
-    }
+    for (const view of percentViews(text)) this.#scanView(view, spans)
+    for (const view of escapeViews(text)) this.#scanView(view, spans)
+    if (isHiding) this.#scanView(invisibleView(text), spans)
     if (name !== undefined && this.#secrets && isAssignedSecret(name, text, 'quoted')) {
       spans.push({
         start: 0,
@@ -67,5 +74,26 @@ export class Finder {
       })
     }
     return spans
+  }
+
+  /** Where the literals stand without which no rule finds anything. */
+  anchorsIn(text: string): number[] {
+    const places: number[] = []
+    this.#scanner.anchors(text, (_, at) => places.push(at))
+    return places
+  }
+
+  /** Whether a text may hold a finding although no literal stands in it: escapes, what is invisible, what is swept for. */
+  isUnusual(text: string): boolean {
+    return (
+      this.#environment !== null ||
+      this.#sweepsText ||
+      UNUSUAL.some((char) => text.includes(char)) ||
+      hasInvisible(text)
+    )
+  }
+
+  #scanView(view: View, spans: Span[]): void {
+    for (const hit of this.#scanner.scan(view.text)) spans.push({ ...hit, ...view.place(hit.start, hit.end) })
   }
 }

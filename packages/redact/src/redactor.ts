@@ -81,6 +81,16 @@ export class Redaction {
     return { text: rendering.text, altered, flagged, withheld }
   }
 
+  /** Where the literals stand without which no rule finds anything. */
+  anchorsIn(text: string): number[] {
+    return this.#finder.anchorsIn(text)
+  }
+
+  /** Whether a text has to be looked at although no literal stands in it. */
+  isUnusual(text: string): boolean {
+    return this.#finder.isUnusual(text)
+  }
+
   #find(text: string, name: string | undefined): Span[] {
     const { hash } = this.#options
     const found = this.#finder.find(text, name)

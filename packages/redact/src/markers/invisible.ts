@@ -2,8 +2,6 @@ import type { InjectionMarker } from '@countersign/vocabulary'
 import type { Range } from '../rule.js'
 import type { Sweep } from '../sweep.js'
 
-// Outside Latin-1: V8 answers for a one-byte string without reading it.
-const ANY = /[\u115f\u1160\u180e\u200b-\u200f\u202a-\u202e\u2060-\u206f\u3164\ufe00-\ufe0f\ufeff\uffa0\udb40]/
 // Tag characters spell ASCII that nobody sees. A flag of a region uses them too, after a black flag and up to an end tag.
 const TAGS = /(?<!\ud83c\udff4(?:\udb40[\udc61-\udc7a\udc30-\udc39]){0,6})(?:\udb40[\udc00-\udc7f])+/g
 const ZERO_WIDTH_RUN = /[\u200b\u200c\u200d\u2060-\u2064\u206a-\u206f\ufeff\u180e]{3,}/g
@@ -31,20 +29,19 @@ function sweep(id: InjectionMarker, find: (text: string) => Iterable<Range>): Sw
   return { id, reason: 'prompt_injection_marker', find }
 }
 
-/** What a person cannot see, or sees in another order or place than it stands. */
+/** What a person cannot see, or sees in another order than it stands: only in texts that hold such characters at all. */
 export const INVISIBLE_MARKERS: readonly Sweep[] = [
   sweep('invisible_text', (text) =>
-    ANY.test(text) ? all(text, TAGS, ZERO_WIDTH_RUN, SPLIT_WORD, INNER_BOM, SELECTORS, FILLERS) : [],
+    all(text, TAGS, ZERO_WIDTH_RUN, SPLIT_WORD, INNER_BOM, SELECTORS, FILLERS),
   ),
-  sweep('bidi_override', (text) => {
-    if (!ANY.test(text)) return []
-    // Honest Arabic and Hebrew isolate and embed; a text without either has nothing to isolate.
-    return RIGHT_TO_LEFT.test(text) ? all(text, OVERRIDES) : all(text, OVERRIDES, EMBEDDINGS)
-  }),
-  sweep('ansi_escape', (text) => [
-    ...(text.includes('\x1b') || text.includes('\x9b') ? all(text, CONTROL) : []),
-    ...(text.includes('\\x1b') || text.includes('\\u001b') || text.includes('\\033')
-      ? all(text, ESCAPED_CONTROL)
-      : []),
-  ]),
+  // Honest Arabic and Hebrew isolate and embed; a text without either has nothing to isolate.
+  sweep('bidi_override', (text) =>
+    RIGHT_TO_LEFT.test(text) ? all(text, OVERRIDES) : all(text, OVERRIDES, EMBEDDINGS),
+  ),
 ]
+
+/** What moves, erases or hides on a terminal. */
+export const TERMINAL_MARKER: Sweep = sweep('ansi_escape', (text) => [
+  ...(text.includes('\x1b') || text.includes('\x9b') ? all(text, CONTROL) : []),
+  ...(text.includes('\\') && /\\(?:x1b|u001b|033)/i.test(text) ? all(text, ESCAPED_CONTROL) : []),
+])

@@ -53,16 +53,12 @@ function pack(run: Uint8Array): number {
   return packed
 }
 
-function commonnessAt(literal: Uint8Array, at: number): number {
-  return runCommonness(literal[at]!, literal[at + 1]!, literal[at + 2]!)
-}
-
 /** Where the five bytes begin that are rarest in ordinary text, seen as two windows of four. */
 function rarestOffset(literal: Uint8Array): number {
   let offset = 0
   let least = Number.POSITIVE_INFINITY
   for (let i = 0; i + 4 < literal.length; i++) {
-    const cost = commonnessAt(literal, i + 1) * (commonnessAt(literal, i) + commonnessAt(literal, i + 2))
+    const cost = runCommonness(literal, i + 1) * (runCommonness(literal, i) + runCommonness(literal, i + 2))
     if (cost < least) [offset, least] = [i, cost]
   }
   return offset
@@ -79,7 +75,7 @@ function windowsOf(literal: Uint8Array, needle: number): Window[] {
   const openStart = { packed: pack(literal.subarray(0, 3)) | OPEN_START, needle, offset: -1 }
   if (literal.length === 3) return [openEnd(0), openStart]
   if (literal.length === 4) {
-    return [whole(0), commonnessAt(literal, 1) < commonnessAt(literal, 0) ? openEnd(1) : openStart]
+    return [whole(0), runCommonness(literal, 1) < runCommonness(literal, 0) ? openEnd(1) : openStart]
   }
   const offset = rarestOffset(literal)
   return [whole(offset), whole(offset + 1)]

@@ -1,30 +1,47 @@
 import { isCommonPair } from '../checks/wordiness.js'
 
-// Ordinary text and code, commonest first: single characters, and runs of three.
+// Ordinary text and code: its characters, commonest first, and the words that make up most of it.
 const COMMONEST =
   ' etaoinrslcdupmhfgybv0.-,1"_/kw=x:23(){}4>5<;687j9zq*STCAEIRNDPOLMFBUHGVW\'KYX[]+|&$!@#JQZ?%`\\^~'
-const COMMONEST_RUNS =
-  'ion|tio| th|ing|ons|the| re|he |con|ent|che|ati| co|or |her|me |ed |ema|ect|ate|por|com|ype|on |ode|tri|st |pti|res|nst|equ| to| in|and|str|: "|ith|est|ter|ver|rin|to |is |ng |er |for|ess|://|es |pro|que|ted|all|his|age|nal|ror|val|ult|t a| de|jec| pr|nte|req|thi| is|ers|cat|ame|nd |dat| fo|rea|s t|han|our|par|cti|bje|ret| pa|sta|exp|ali|urn|ser|rom|re |def|per|s a|of |etu| no|cha|ext|se |e: | wi|ist|ona|not|ire|ara|int|sio|if |) {|opt|ica|ope|nge|eth|ue |are|cod|ang|sou|omp|imp|mpl| of|s i|mpo|Opt| as|as |ten|Pro|end|ont|ifi| can|men|Res|err|tat|ble| ex|met|ole| us|era|nt |tor|ead|ile|ger|ve | se| a |set|ved|der|ass|ack|ode|e c|rt |nam|pre| be|ns |rn |: {|n t|rat|ges|ts |ple| va|ssi|ore|sch|ies|run|tru|uth|o e|n i|tix|wit|rop|an |ll |ool|ine|ned|lin|lid| al|unc|etc|ch |qui|tra|nct|esu|mod|ins|mat|// |s, |abl|enc|ref|fun|son|red|ata|ese|ien|fic|sul|te |spo|uir|pat|lic|cri| op|lue|e, |omm|usc|ale| i |tes|at |lie|sag|ces| Th|fin|al |s: |ase|ly |Err|les| on|ite|ule|=> |mes| me|ind|so |out|fro|d t|ar |atc| ty|ran|orm|put|rec|obj|ste|pec|tim|ite|ere|Con|eta| ma|fil| fr|lea|om |ide|ipt|cor|col| su|ive|ece|scr|ssa| if|The|get|tha|und|app|une|le |key|rue|n a|e f|sen|nod|ain| cl|it |ray|num|hat|ord|lse|e o|cla|als|gen|eve|ath|new|lat|fau| wh|ull|pac|pon|ans|cli|wor|ot |one|add|ew | fa|ber|be |dec| ch|dis|tod|ign|tie|ove|mbe|arg|sid|ses|you| yo|our|us | us|use'
-const RUN_RANKS = new Map<string, number>()
-for (const [rank, run] of COMMONEST_RUNS.split('|').entries())
-  if (!RUN_RANKS.has(run)) RUN_RANKS.set(run, rank)
+const COMMON_WORDS =
+  'the the the and for with this that from your you are not can will have has was but all any one new only when then than if in is it of on or to as at be by do an a no we use used uses using ' +
+  'function functions return returns const import imports important export exports default defaults string strings number object objects array value values name names type types error errors ' +
+  'message messages request requests response token tokens context content config configuration configure protocol tool tools task tasks input inputs output schema option options ' +
+  'result results list lists test tests text data file files path paths user users server client code call calls calling called include includes included description describe complete ' +
+  'operator instruction instructions instance initial initialize initiate authorization developer assistant encode decode after before between first second last next start end resource resources support supports ' +
+  'object property properties parameter parameters required requires method methods class async await public private static void null true false undefined interface implements extends ' +
+  'module modules package packages version versions license information application process event events handler state update create delete remove add get set key keys index length ' +
+  'template element component default internal external extension session connection notification transport provider service system admin status example examples documentation define defined definition ' +
+  'follow follows following never always should must may also each other more most some such same see read write open close check expected actual current previous specified optional additional available ' +
+  'description position condition operation action reference different instead please note original source target format pattern match order item items information http https www com org json node'
+const RUNS = new Map<string, number>()
+for (const word of COMMON_WORDS.split(' ')) {
+  const spaced = ` ${word} `
+  for (let i = 0; i + 2 < spaced.length; i++) {
+    const run = spaced.slice(i, i + 3)
+    RUNS.set(run, (RUNS.get(run) ?? 0) + 1)
+  }
+}
 
 function commonnessOf(byte: number): number {
   const rank = COMMONEST.indexOf(String.fromCharCode(byte))
   return rank < 0 ? 0.0001 : 0.08 * 0.95 ** rank
 }
 
-/** A guess at how often a pair of bytes stands in ordinary text. */
-export function pairCommonness(first: number, second: number): number {
+function pairCommonness(first: number, second: number): number {
   const pair = String.fromCharCode(first, second)
   const affinity = /^[a-z]{2}$/.test(pair) ? (isCommonPair(pair) ? 2 : 0.4) : 1
   return commonnessOf(first) * commonnessOf(second) * affinity
 }
 
-/** The same for three bytes: the prefilter looks a literal up by its rarest part. */
-export function runCommonness(first: number, second: number, third: number): number {
-  const rank = RUN_RANKS.get(String.fromCharCode(first, second, third))
-  if (rank !== undefined) return 0.12 / (rank + 20)
+/** A guess at how often three bytes stand in ordinary text, whatever their case: a literal is looked up by its rarest part. */
+export function runCommonness(bytes: ArrayLike<number>, at: number): number {
+  const [first, second, third] = [fold(bytes[at]!), fold(bytes[at + 1]!), fold(bytes[at + 2]!)]
+  const known = RUNS.get(String.fromCharCode(first, second, third)) ?? 0
   const pairs = Math.min(pairCommonness(first, second), pairCommonness(second, third))
-  return Math.min(0.0003, pairs * (commonnessOf(first) + commonnessOf(third)))
+  return known * 0.0003 + Math.min(0.0003, pairs * (commonnessOf(first) + commonnessOf(third)))
+}
+
+function fold(byte: number): number {
+  return byte >= 65 && byte <= 90 ? byte | 0x20 : byte
 }

@@ -14,14 +14,21 @@ export function* percentViews(text: string): Generator<View> {
     let start = at
     while (start > done && at - start < LONGEST_BACK && !OUTSIDE.test(text[start - 1]!)) start--
     const view = new ViewBuilder()
-    let i = start
+    let kept = start
+    let i = at
     while (i < text.length && i - at < LONGEST && !OUTSIDE.test(text[i]!)) {
       ESCAPE.lastIndex = i
       const code = text[i] === '%' ? ESCAPE.exec(text)?.[1] : undefined
-      const width = code === undefined ? 1 : 3
-      view.add(code === undefined ? text[i]! : String.fromCharCode(Number.parseInt(code, 16)), i, i + width)
-      i += width
+      if (code === undefined) {
+        i++
+        continue
+      }
+      view.keep(text, kept, i)
+      view.replace(String.fromCharCode(Number.parseInt(code, 16)), i, i + 3)
+      i += 3
+      kept = i
     }
+    view.keep(text, kept, i)
     done = i
     yield view.build()
   }
