@@ -11,10 +11,18 @@ interface Lock {
   readonly servers: Readonly<Record<string, Readonly<Record<string, string>>>>
 }
 
+/** The pins, and the ways an operator has to look at them and to change them. */
+export interface ToolLock extends PinStore {
+  /** The servers that have pins. */
+  servers(): Promise<readonly string[]>
+  /** Pins a server's tools anew, in place of what was pinned: for an operator who has looked at them. */
+  repin(server: string, pins: ReadonlyMap<string, string>): Promise<void>
+}
+
 const EMPTY: Lock = { version: 1, servers: {} }
 
 /** Pinned tool descriptions in `tools.lock.json`, fit to be committed and reviewed. */
-export function toolLock(path: string): PinStore {
+export function toolLock(path: string): ToolLock {
   // One write at a time; another process may write in between, so each begins by reading.
   let writing: Promise<void> = Promise.resolve()
   return {
@@ -23,19 +31,25 @@ export function toolLock(path: string): PinStore {
       const pins = Object.hasOwn(servers, server) ? servers[server] : undefined
       return pins === undefined ? undefined : new Map(Object.entries(pins))
     },
-    write(server, pins) {
-      const turn = writing.then(() => update(path, server, pins))
-      writing = turn.catch(() => undefined)
-      return turn
-    },
+    // What is pinned stays: only an operator pins a tool anew.
+    write: (server, pins) => update(server, (pinned) => ({ ...Object.fromEntries(pins), ...pinned })),
+    servers: async () => Object.keys((await readLock(path)).servers),
+    repin: (server, pins) => update(server, () => Object.fromEntries(pins)),
+  }
+
+  function update(server: string, change: (pinned: Pins) => Pins): Promise<void> {
+    const turn = writing.then(() => rewrite(path, server, change))
+    writing = turn.catch(() => undefined)
+    return turn
   }
 }
 
-async function update(path: string, server: string, pins: ReadonlyMap<string, string>): Promise<void> {
+type Pins = Readonly<Record<string, string>>
+
+async function rewrite(path: string, server: string, change: (pinned: Pins) => Pins): Promise<void> {
   const { servers } = await readLock(path)
-  // What is pinned stays: only an operator pins a tool anew.
-  const merged = { ...Object.fromEntries(pins), ...(Object.hasOwn(servers, server) ? servers[server] : {}) }
-  const lock: Lock = { version: 1, servers: sorted({ ...servers, [server]: sorted(merged) }) }
+  const pins = change((Object.hasOwn(servers, server) ? servers[server] : undefined) ?? {})
+  const lock: Lock = { version: 1, servers: sorted({ ...servers, [server]: sorted(pins) }) }
   await mkdir(dirname(path), { recursive: true, mode: 0o700 })
   const temporary = `${path}.${randomBytes(6).toString('hex')}.tmp`
   try {
