@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { ApprovalEntry, Approvals, SignedAnswer } from '@countersign/policy/node'
 import type { Context } from './context.js'
 import { CommandError } from './error.js'
-import { keysDir, openKeys } from './keyring.js'
+import { openKeys } from './keyring.js'
 
 const HOUR_MILLIS = 3_600_000
 
@@ -13,7 +13,7 @@ export async function openWorkspaceApprovals(context: Context): Promise<{ approv
   const { identityKeys } = (await openKeys(context)).trusted()
   const approvals = openApprovals(join(context.stateDir, 'approvals'), {
     identities: identityKeys,
-    usedDir: join(keysDir(context), '..', 'used_approvals'),
+    usedDir: join(context.home, 'used_approvals'),
   })
   return { approvals }
 }

@@ -1,2 +1,1 @@
-export { demo } from './demo.js'
 export { main } from './main.js'

@@ -64,6 +64,18 @@ export const COMMANDS: readonly CommandEntry[] = [
     load: () => import('./commands/verify.js'),
   },
   {
+    name: 'prove',
+    group: PROVE,
+    summary: 'write a proof that one event stands in a run',
+    load: () => import('./commands/prove.js'),
+  },
+  {
+    name: 'rebuild',
+    group: PROVE,
+    summary: 'make the receipt files of a run again, from its ledger',
+    load: () => import('./commands/rebuild.js'),
+  },
+  {
     name: 'policy',
     group: DECIDE,
     summary: 'check a policy, explain one call, decide a run again',
@@ -92,6 +104,12 @@ export const COMMANDS: readonly CommandEntry[] = [
     group: DECIDE,
     summary: 'refuse a held call',
     load: () => import('./commands/refuse.js'),
+  },
+  {
+    name: 'tools',
+    group: DECIDE,
+    summary: 'pin the descriptions of tools, and see which changed',
+    load: () => import('./commands/tools.js'),
   },
   {
     name: 'keys',

@@ -38,8 +38,16 @@ export function define(command: Command): void {
           throw new CommandError('usage', `--all judges every run; leave ${target} out, or --all`)
         if (flags.all) return (await import('../verify/all.js')).verifyEveryRun(context, request)
         const found = locateTarget(context, target ?? 'latest')
-        if (found.kind !== 'run') throw new CommandError('usage', `${found.path} cannot be judged yet`)
-        return (await import('../verify/run.js')).verifyOneRun(context, found, request)
+        switch (found.kind) {
+          case 'run':
+            return (await import('../verify/run.js')).verifyOneRun(context, found, request)
+          case 'pack':
+            return (await import('../verify/pack.js')).verifyOnePack(context, found.path, request)
+          case 'proof':
+            return (await import('../verify/proof.js')).verifyOneProof(context, found.path, request)
+          default:
+            return found satisfies never
+        }
       }),
     )
   examples(

@@ -1,21 +1,38 @@
-import { join } from 'node:path'
 import type { Context } from '../context.js'
-import { runIds } from '../run-location.js'
+import { trustedKeys } from '../keyring.js'
+import { countOf } from '../report/number-text.js'
+import { startProgress } from '../terminal/progress.js'
 import { exitCodeOf, printVerdict } from '../verdict-text.js'
-import { judgeRun } from '../verification.js'
 import type { VerifyRequest } from './target.js'
 
+/** Judges every run of the workspace, each against what the others say of it. */
 export async function verifyEveryRun(
   context: Context,
   { anchors, publicKeys, strict, json }: VerifyRequest,
 ): Promise<number> {
-  const runs = []
-  for (const runId of runIds(context)) {
-    const own = anchors.filter((anchor) => anchor.runId === runId)
-    const location = { runId, dir: join(context.stateDir, 'runs', runId) }
-    runs.push({ runId, verdict: await judgeRun(context, location, { publicKeys, anchors: own }) })
+  const { output } = context
+  const { verifyAll } = await import('@countersign/verifier/node')
+  const own = publicKeys ?? (await trustedKeys(context)).identityKeys
+  const progress = startProgress(output, 'verifying')
+  const { runs } = await verifyAll(context.workspace, {
+    identityKeys: own.length > 0 ? own : undefined,
+    anchors,
+    onProgress: (_, bytes, total) => progress.reach(bytes, total),
+  }).finally(() => progress.end())
+  if (json) {
+    output.json({ runs })
+  } else {
+    for (const verdict of runs) printVerdict(output, verdict.run_id ?? 'a run without a name', verdict)
+    const bad = runs.filter(({ state }) => state === 'tampered').length
+    const { green, red } = output.colours
+    output.line(
+      `\n${countOf(runs.length, 'run')}, ${bad === 0 ? green('none tampered') : red(`${bad} tampered`)}`,
+    )
   }
-  if (json) context.output.json({ runs: runs.map(({ verdict }) => verdict) })
-  else for (const { runId, verdict } of runs) printVerdict(context.output, runId, verdict)
-  return Math.max(0, ...runs.map(({ verdict }) => exitCodeOf(verdict, strict)))
+  return worstOf(runs.map((verdict) => exitCodeOf(verdict, strict)))
+}
+
+/** A forgery weighs more than an advisory, whatever their numbers. */
+function worstOf(codes: readonly number[]): number {
+  return codes.includes(1) ? 1 : Math.max(0, ...codes)
 }
