@@ -6,7 +6,16 @@ import type { SessionState } from './state.js'
 import { takeToolCall } from './tool-call.js'
 
 /** Requests whose answers are looked at on their way back. */
-const AWAITED = new Set(['initialize', 'server/discover', 'tools/list', 'resources/read', 'prompts/get'])
+const AWAITED = new Set([
+  'initialize',
+  'server/discover',
+  'tools/list',
+  'resources/read',
+  'prompts/get',
+  'tasks/result',
+  'tasks/get',
+  'tasks/cancel',
+])
 /** Looked at only where the audit adds to them. */
 const LISTS = new Set(['resources/list', 'resources/templates/list'])
 /** Ids come from the client: no more of them are remembered than a client can be waiting for. */
