@@ -50,6 +50,16 @@ function judgeResponse(
 }
 
 function settleWith(control: CallControl, { error, result }: JsonRpcMessage): void {
-  if (error !== undefined) control.settle({ kind: 'error', error: error as RpcError })
+  if (error !== undefined) control.settle({ kind: 'error', error: errorOf(error) })
   else control.settle({ kind: 'result', result: isObject(result) ? result : {} })
+}
+
+/** An error as it must be, whatever the server calls one. */
+function errorOf(error: unknown): RpcError {
+  const { code, message, data } = isObject(error) ? error : { message: error }
+  return {
+    code: typeof code === 'number' && Number.isFinite(code) ? code : -32_603,
+    message: typeof message === 'string' ? message : 'The server failed.',
+    ...(data === undefined ? {} : { data }),
+  }
 }

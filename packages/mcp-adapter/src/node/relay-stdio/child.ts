@@ -5,8 +5,8 @@ import type { Readable, Writable } from 'node:stream'
 const FORWARDED = ['SIGTERM', 'SIGINT', 'SIGHUP'] as const
 
 // A client kills us two seconds after it closed our stdin; the child must be gone before.
-const TERM_AFTER_MS = 1_000
-const KILL_AFTER_MS = 1_500
+const TERM_AFTER_MS = 1_300
+const KILL_AFTER_MS = 1_600
 /** A grandchild may hold the child's stdout open for ever: after this long without a byte it is closed. */
 const LAST_WORDS_MS = 150
 
@@ -17,7 +17,7 @@ export interface Child {
   readonly signalled: boolean
   /** The exit code as a shell gives it: 128 + number for a signal, 127 when the command cannot be started. */
   readonly exit: Promise<number>
-  /** Ends the child: it has been told, so it gets a moment, then SIGTERM, then SIGKILL. */
+  /** Ends the child: the end of its stdin tells it, so it gets a moment, then SIGTERM, then SIGKILL. */
   end(): void
 }
 
@@ -34,18 +34,21 @@ export function startChild(
     windowsHide: true,
   })
   const timers: NodeJS.Timeout[] = []
-  let hurried = false
+  let outOfTime = false
   let signalled = false
 
-  function killAfter(ms: number, signal: NodeJS.Signals): void {
-    timers.push(setTimeout(() => child.kill(signal), ms))
+  function killLater(): void {
+    const kill = () => {
+      outOfTime = true
+      child.kill('SIGKILL')
+    }
+    timers.push(setTimeout(kill, KILL_AFTER_MS))
   }
 
   const onSignal = (signal: NodeJS.Signals) => {
-    hurried = true
     signalled = true
     child.kill(signal)
-    killAfter(KILL_AFTER_MS, 'SIGKILL')
+    killLater()
   }
 
   function closeWhenSilent(): NodeJS.Timeout {
@@ -55,7 +58,7 @@ export function startChild(
     })
     return setInterval(() => {
       // Paused means that our reader is slow, not that the child has nothing left to say.
-      if (hurried || !(spoken || child.stdout.isPaused())) child.stdout.destroy()
+      if (outOfTime || !(spoken || child.stdout.isPaused())) child.stdout.destroy()
       spoken = false
     }, LAST_WORDS_MS)
   }
@@ -95,9 +98,8 @@ export function startChild(
     },
     exit,
     end() {
-      hurried = true
-      killAfter(TERM_AFTER_MS, 'SIGTERM')
-      killAfter(KILL_AFTER_MS, 'SIGKILL')
+      timers.push(setTimeout(() => child.kill('SIGTERM'), TERM_AFTER_MS))
+      killLater()
     },
   }
 }

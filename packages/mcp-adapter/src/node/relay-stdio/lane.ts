@@ -72,8 +72,9 @@ export function openLane({ from, to, back, judge, unreadable, busy }: LanePorts)
   from.on('data', read)
   for (const ending of endings) from.on(ending, finish)
 
+  let closed = false
   function resume(): void {
-    if (from.isPaused() && !mustWait()) from.resume()
+    if (!closed && from.isPaused() && !mustWait()) from.resume()
   }
   to.onDrain(resume)
   back.onDrain(resume)
@@ -81,6 +82,7 @@ export function openLane({ from, to, back, judge, unreadable, busy }: LanePorts)
     resume,
     ended,
     close() {
+      closed = true
       from.pause()
       from.off('data', read)
       for (const ending of endings) from.off(ending, finish)

@@ -1,15 +1,16 @@
 import type { Readable, Writable } from 'node:stream'
 import type { Guard } from '../../guard.js'
 import { type JsonRpcMessage, openSession } from '../../session.js'
-import { refuse, requestKey, responseKey, type WireMessage } from '../wire/message.js'
+import { refuse, type WireMessage } from '../wire/message.js'
 import { startChild } from './child.js'
+import { createCustody } from './custody.js'
 import { openLane } from './lane.js'
 import { createOutlet } from './outlet.js'
 
 /** Requests under judgement at once before the client has to wait. */
 const MAX_UNDER_JUDGEMENT = 1_024
 /** How long the server's stdin stays open for what the session still holds. */
-const HANDOVER_MS = 400
+const HANDOVER_MS = 1_000
 /** How long a client may take to read the last messages. */
 const FLUSH_MS = 250
 
@@ -39,35 +40,26 @@ export async function relayStdio(
     stderr.write(`countersign: cannot start the server: ${error.message}\n`),
   )
   const toServer = createOutlet(child.stdin, () => {})
-  const toClient = createOutlet(stdout, () => leave())
+  const toClient = createOutlet(stdout, () => {
+    clientLeft = true
+    child.end()
+    toServer.end()
+  })
 
   const lines = new WeakMap<object, Buffer>()
-  const underJudgement = new Set<string>()
-  let handedOver = () => {}
+  const custody = createCustody(() => clientLane.resume())
   let clientLeft = false
-
-  function leave(): void {
-    clientLeft = true
-    toServer.end()
-    child.end()
-  }
-
-  function emerge(key: string | undefined): void {
-    if (key === undefined || !underJudgement.delete(key)) return
-    clientLane.resume()
-    if (underJudgement.size === 0) handedOver()
-  }
 
   const session = openSession(guard, {
     transport: 'stdio',
     toServer(message) {
       // What was judged is what the line says, so the line itself goes on and no number loses a digit.
       toServer.write(lines.get(message) ?? `${JSON.stringify(message)}\n`)
-      emerge(requestKey(message as WireMessage))
+      custody.release(message as WireMessage)
     },
     toClient(message) {
       toClient.write(`${JSON.stringify(message)}\n`)
-      emerge(responseKey(message as WireMessage))
+      custody.release(message as WireMessage)
     },
   })
 
@@ -76,16 +68,15 @@ export async function relayStdio(
     to: toServer,
     back: toClient,
     judge(message, line) {
-      const key = requestKey(message)
       if (line !== undefined) lines.set(message, line)
-      // Added first: the session may answer before it returns.
-      if (key !== undefined) underJudgement.add(key)
+      // First, because the session may answer before it returns.
+      custody.take(message)
       const verdict = session.fromClient(message as JsonRpcMessage)
-      if (verdict === 'pass' && key !== undefined) underJudgement.delete(key)
+      if (verdict === 'pass') custody.release(message)
       return verdict
     },
     unreadable: () => toClient.write(`${JSON.stringify(refuse('unreadable'))}\n`),
-    busy: () => underJudgement.size > MAX_UNDER_JUDGEMENT,
+    busy: () => custody.size > MAX_UNDER_JUDGEMENT,
   })
   openLane({
     from: child.stdout,
@@ -98,9 +89,10 @@ export async function relayStdio(
   })
 
   void clientLane.ended.then(async () => {
-    if (underJudgement.size > 0)
-      await within(HANDOVER_MS, new Promise<void>((resolve) => (handedOver = resolve)))
-    leave()
+    clientLeft = true
+    child.end()
+    await within(HANDOVER_MS, custody.empty)
+    toServer.end()
   })
 
   const code = await child.exit
