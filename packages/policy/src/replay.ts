@@ -46,7 +46,7 @@ export function replay(policy: Policy, events: Iterable<RecordedEvent>, options:
 
 interface OpenCall {
   readonly request: RecordedEvent
-  readonly would: Pick<ReplayedCall, 'would' | 'would_reasons' | 'policy_ref'>
+  would: Pick<ReplayedCall, 'would' | 'would_reasons' | 'policy_ref'>
   was: PolicyDecision
   wasReasons: readonly string[]
 }
@@ -80,6 +80,7 @@ class RecordedRun {
         break
       case 'mcp_approval_granted':
         this.#approvals.set(event['approval_id'], approvalOf(event))
+        this.#judgeAgain(event)
         break
     }
   }
@@ -109,6 +110,14 @@ class RecordedRun {
       finished_at: Date.parse(String(event['timestamp'])),
       arguments: call.request['arguments_redacted'],
     })
+  }
+
+  /** A guard finds the grant when the call is there: it then stands in the record after the request. */
+  #judgeAgain(granted: RecordedEvent): void {
+    for (const call of this.#open.values()) {
+      const waits = call.was === 'unknown' && call.request['arguments_hash'] === granted['arguments_hash']
+      if (waits && call.request['tool_name'] === granted['tool_name']) call.would = this.#judge(call.request)
+    }
   }
 
   #judge(request: RecordedEvent): OpenCall['would'] {

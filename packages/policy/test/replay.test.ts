@@ -27,6 +27,13 @@ describe('the golden run', () => {
     ])
   })
 
+  test('is the same when the grant stands after the request that it is for', () => {
+    const at = golden.findIndex(({ type }) => type === 'mcp_approval_granted')
+    const events = [...golden.slice(0, at), golden[at + 1]!, golden[at]!, ...golden.slice(at + 2)]
+    const rules = { default: 'allow', gates: { export_release: { approval: 'required' } } }
+    expect(changes(rules, events).at(-1)).toBe('export_release allow allow same')
+  })
+
   test('under a stricter or looser one shows what changes', () => {
     const { counts, calls } = replay(
       createPolicy({ version: '1', default: 'allow', denylist: ['leak'] }),
