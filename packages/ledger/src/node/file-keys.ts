@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { existsSync, linkSync, readdirSync, realpathSync } from 'node:fs'
+import { existsSync, linkSync, mkdtempSync, readdirSync, realpathSync, renameSync, rmSync } from 'node:fs'
 import { basename, dirname, join, relative, resolve, sep } from 'node:path'
 import {
   createSigningKey,
@@ -72,7 +72,7 @@ export function fileKeys(options: FileKeysOptions): FileKeys {
     return { identity: identity().vkey, hmacKeyId: hmacKeyId(master()) }
   }
   function create(): void {
-    makePrivateDir(dir)
+    if (createTogether(dir, [MASTER, IDENTITY])) return
     for (const { file, title, create } of [MASTER, IDENTITY]) {
       if (!isThere({ file })) createKeyFile(path(file), title, create())
     }
@@ -99,7 +99,7 @@ export function fileKeys(options: FileKeysOptions): FileKeys {
     },
     exportPublic: () => identity().vkey,
     signing() {
-      if (!isThere(IDENTITY) && !isThere(MASTER)) ignoreRace(create)
+      if (!isThere(IDENTITY) && !isThere(MASTER)) create()
       return { level: 'full', master: master(), identity: identity() }
     },
     trusted() {
@@ -114,13 +114,20 @@ export function fileKeys(options: FileKeysOptions): FileKeys {
   }
 }
 
-// Two servers may start for the first time at once: whoever is second uses the keys of the first.
-function ignoreRace(create: () => void): void {
+// Two servers may start for the first time at once. A folder that appears with both keys in it leaves no moment in
+// which one of them seems lost; whoever is second uses the keys of the first. False when there are other files in it.
+function createTogether(dir: string, kinds: readonly { file: string; create: () => string }[]): boolean {
+  makePrivateDir(dirname(dir))
+  const temporary = mkdtempSync(`${dir}.`)
   try {
-    create()
+    for (const { file, create } of kinds) createKeyFile(join(temporary, file), file, create())
+    renameSync(temporary, dir)
+    return true
   } catch (error) {
-    if (!(error instanceof LedgerError && error.code === 'key_exists')) throw error
-    create()
+    rmSync(temporary, { recursive: true, force: true })
+    const { code } = error as NodeJS.ErrnoException
+    if (code !== 'ENOTEMPTY' && code !== 'EEXIST' && code !== 'EPERM') throw error
+    return kinds.every(({ file }) => existsSync(join(dir, file)))
   }
 }
 

@@ -28,7 +28,8 @@ export function fileStore(dir: string, options: FileStoreOptions = {}): Store {
     )
   }
   const events = new DurableFile(join(dir, 'events.jsonl'), durability)
-  const checkpoints = new DurableFile(join(dir, 'checkpoints'), durability)
+  // Lines that follow a checkpoint must not outlive it: notes are few and never wait in memory.
+  const checkpoints = new DurableFile(join(dir, 'checkpoints'), durability === 'none' ? 'flush' : durability)
   if (sync) for (const folder of [dir, dirname(dir)]) syncDir(folder)
   let head: Head = GENESIS
   let noted = false
@@ -41,11 +42,13 @@ export function fileStore(dir: string, options: FileStoreOptions = {}): Store {
       return events.append(`${lines.join('\n')}\n`)
     },
     async appendCheckpoint(note) {
-      // After a loss of power a checkpoint must not be there without the lines it covers.
+      // After a loss of power a checkpoint must not be there without the lines before it, nor lines after it without
+      // the checkpoint.
       await events.sync()
       const gap = noted ? '\n' : ''
       noted = true
       await checkpoints.append(gap + note)
+      if (durability !== 'none') await checkpoints.sync()
     },
     async writeMeta(text) {
       await events.sync()
