@@ -15,9 +15,13 @@ export interface Comparison {
   /** How many units one run of each contender does. */
   readonly units: number
   readonly contenders: readonly Contender[]
-  /** What we hold ourselves to: speed of `ours` over speed of `against` is at least `ratio`. */
-  readonly goals?: readonly { readonly ours: string; readonly against: string; readonly ratio: number }[]
+  readonly goals?: readonly Goal[]
 }
+
+/** What we hold ourselves to: a speed of `ours` over that of `against`, or CPU time per unit on a machine of today. */
+export type Goal =
+  | { readonly ours: string; readonly against: string; readonly ratio: number }
+  | { readonly ours: string; readonly cpuMicros: number }
 
 /** A named set of comparisons; `close` ends what `open` started. */
 export interface Suite {
@@ -40,15 +44,12 @@ export interface Result {
   readonly comparison: string
   readonly unit: string
   readonly measurements: readonly Measurement[]
-  readonly goals: readonly {
-    ours: string
-    against: string
-    want: number
-    cpu: number
-    wall: number
-    met: boolean
-  }[]
+  readonly goals: readonly GoalResult[]
 }
+
+export type GoalResult =
+  | { ours: string; against: string; want: number; cpu: number; wall: number; met: boolean }
+  | { ours: string; wantMicros: number; cpuMicros: number; met: boolean }
 
 /**
  * Runs the contenders in turn, round after round, so that what else the machine does falls on all of them alike.
@@ -76,14 +77,19 @@ export async function measure(suite: string, comparison: Comparison, rounds: num
     cpuMicros: median(samples[i]?.cpu ?? []),
     wallMicros: median(samples[i]?.wall ?? []),
   }))
-  const goals = (comparison.goals ?? []).map(({ ours, against, ratio }) => {
-    const a = find(measurements, ours)
-    const b = find(measurements, against)
-    const cpu = b.cpuMicros / a.cpuMicros
-    const wall = b.wallMicros / a.wallMicros
-    return { ours, against, want: ratio, cpu, wall, met: Math.max(cpu, wall) >= ratio }
-  })
+  const goals = (comparison.goals ?? []).map((goal) => judge(goal, measurements))
   return { suite, comparison: comparison.name, unit: comparison.unit, measurements, goals }
+}
+
+function judge(goal: Goal, measurements: readonly Measurement[]): GoalResult {
+  const { ours } = goal
+  const { cpuMicros, wallMicros } = find(measurements, ours)
+  if ('cpuMicros' in goal)
+    return { ours, wantMicros: goal.cpuMicros, cpuMicros, met: cpuMicros <= goal.cpuMicros }
+  const other = find(measurements, goal.against)
+  const cpu = other.cpuMicros / cpuMicros
+  const wall = other.wallMicros / wallMicros
+  return { ours, against: goal.against, want: goal.ratio, cpu, wall, met: Math.max(cpu, wall) >= goal.ratio }
 }
 
 function find(measurements: readonly Measurement[], name: string): Measurement {

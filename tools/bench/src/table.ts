@@ -1,4 +1,4 @@
-import type { Result } from './harness.js'
+import type { GoalResult, Result } from './harness.js'
 
 /** Ratios first: they hold on any machine, absolute times do not. */
 export function formatResult(result: Result): string {
@@ -13,11 +13,14 @@ export function formatResult(result: Result): string {
     time(wallMicros),
   ])
   const header = ['', '', 'speed/base cpu', 'wall', `cpu per ${result.unit}`, 'wall']
-  const goals = result.goals.map(
-    ({ ours, against, want, cpu, wall, met }) =>
-      `  ${met ? 'reached' : 'MISSED '}  ${ours} / ${against}: cpu ${ratio(cpu)}, wall ${ratio(wall)}, goal ${want}`,
-  )
+  const goals = result.goals.map((goal) => `  ${goal.met ? 'reached' : 'MISSED '}  ${formatGoal(goal)}`)
   return [`${result.suite}: ${result.comparison}`, ...align([header, ...rows]), ...goals].join('\n')
+}
+
+function formatGoal(goal: GoalResult): string {
+  if ('wantMicros' in goal) return `${goal.ours}: cpu ${time(goal.cpuMicros)}, goal ${time(goal.wantMicros)}`
+  const { ours, against, want, cpu, wall } = goal
+  return `${ours} / ${against}: cpu ${ratio(cpu)}, wall ${ratio(wall)}, goal ${ratio(want)}`
 }
 
 function align(rows: readonly (readonly string[])[]): string[] {

@@ -29,13 +29,16 @@ test('contenders run in turn, round after round, and a goal is a ratio of speeds
       goals: [
         { ours: 'slow', against: 'fast', ratio: 1 },
         { ours: 'fast', against: 'slow', ratio: 1 },
+        { ours: 'slow', cpuMicros: 0 },
+        { ours: 'fast', cpuMicros: 1e9 },
       ],
     },
     2,
   )
   expect(order).toEqual(['slow', 'fast', 'slow', 'fast', 'slow', 'fast'])
-  expect(result.goals.map(({ met }) => met)).toEqual([false, true])
+  expect(result.goals.map(({ met }) => met)).toEqual([false, true, false, true])
   expect(formatResult(result)).toMatch(/MISSED {3}slow \/ fast/)
+  expect(formatResult(result)).toMatch(/MISSED {3}slow: cpu .*, goal 0 ns/)
 })
 
 test('a goal about a contender that is not there is a mistake of the suite', async () => {

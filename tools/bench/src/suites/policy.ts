@@ -66,6 +66,7 @@ const comparisons: Comparison[] = [
       { name: 'read the arguments', role: 'limit', run: readArguments },
     ],
     goals: [
+      { ours: 'evaluate, 200 rules', cpuMicros: 10 },
       // Flat in the number of rules for exact names.
       { ours: 'evaluate, 200 rules', against: 'evaluate, 20 rules', ratio: 0.8 },
       { ours: 'evaluate, 20,000 rules', against: 'evaluate, 20 rules', ratio: 0.7 },
