@@ -22,6 +22,12 @@ export const COMMANDS: readonly CommandEntry[] = [
     load: () => import('./commands/demo.js'),
   },
   {
+    name: 'init',
+    group: START,
+    summary: 'write a policy to start from, keys, and the lines for your MCP client',
+    load: () => import('./commands/init.js'),
+  },
+  {
     name: 'wrap',
     group: START,
     summary: 'put receipts around any MCP server, over stdio or HTTP',
