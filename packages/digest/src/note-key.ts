@@ -51,7 +51,8 @@ export function parseVkey(vkey: string): VerifierKey {
 /** Makes a signing key from a 32-byte seed, which is copied. */
 export function createSigningKey(name: string, seed: Uint8Array): SigningKey {
   checkKeyName(name)
-  const secret = seed.slice()
+  // A copy that holds for a Buffer too, whose slice() is a view: the caller may wipe the seed.
+  const secret = Uint8Array.from(seed)
   const publicKey = ed25519PublicKey(secret)
   let usable = true
   return {

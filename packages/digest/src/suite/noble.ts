@@ -94,5 +94,5 @@ export function ed25519Verify(publicKey: Uint8Array, message: Uint8Array, signat
 }
 
 function littleEndian(bytes: Uint8Array): bigint {
-  return BigInt(`0x${bytesToHex(bytes.slice().reverse())}`)
+  return BigInt(`0x${bytesToHex(Uint8Array.from(bytes).reverse())}`)
 }
