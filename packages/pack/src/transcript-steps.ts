@@ -1,11 +1,25 @@
 import type { PackHead } from '@countersign/verifier'
 
+/** A key in the form in which openssl reads it, and the id that its signatures carry. */
+export interface HandKey {
+  readonly id: string
+  readonly publicKey: string
+}
+
 /** What the steps use. */
 export const PREPARE = `\`\`\`sh
 set -eu
 LC_ALL=C
 export LC_ALL
 work=$(mktemp -d)
+# $1 is a note; its last line is a dash, the name of the key, and base64 of the key's id (4 bytes) and the signature.
+signature_in() {
+  test "$(tail -n 1 "$1" | cut -d ' ' -f 1,2)" = "— $2"
+  tail -n 1 "$1" | cut -d ' ' -f 3 | base64 -d > "$work/blob"
+  test "$(head -c 4 "$work/blob" | od -An -tx1 | tr -d ' \\n')" = "$3"
+  test "$(wc -c < "$work/blob")" -eq 68
+  tail -c 64 "$work/blob" > "$work/signature"
+}
 # $1 is a public key; the message is in $work/text and the signature in $work/signature.
 signed_by() {
   printf -- '-----BEGIN PUBLIC KEY-----\\n%s\\n-----END PUBLIC KEY-----\\n' "$1" > "$work/key"
@@ -111,7 +125,7 @@ done
 }
 
 /** Checks the last checkpoint under the key of the run. */
-export function checkCheckpoint(origin: string, { size, root }: PackHead, publicKey: string): string {
+export function checkCheckpoint(origin: string, { size, root }: PackHead, key: HandKey): string {
   return `The last checkpoint signs that tree
 
 The last five lines of \`checkpoints\` are the name of the run, the size ${size}, the root, an empty line, and the signature of
@@ -120,8 +134,8 @@ the key of the run over the first three.
 \`\`\`sh
 tail -n 5 checkpoints | head -n 3 > "$work/text"
 printf '%s\\n%s\\n%s\\n' '${origin}' ${size} ${root} | cmp - "$work/text"
-tail -n 1 checkpoints | cut -d ' ' -f 3 | base64 -d | tail -c 64 > "$work/signature"
-signed_by ${publicKey}
+signature_in checkpoints '${origin}' ${key.id}
+signed_by ${key.publicKey}
 \`\`\``
 }
 

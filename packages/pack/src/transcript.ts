@@ -2,7 +2,14 @@ import { encodeBase64, parseVkey } from '@countersign/digest'
 import type { Card, Claim, Facts, PackHead, RunEvent } from '@countersign/verifier'
 import type { Packed } from './packed.js'
 import { claimsInWords } from './transcript-claims.js'
-import { checkChain, checkCheckpoint, checkProofs, checkReceipts, PREPARE } from './transcript-steps.js'
+import {
+  checkChain,
+  checkCheckpoint,
+  checkProofs,
+  checkReceipts,
+  type HandKey,
+  PREPARE,
+} from './transcript-steps.js'
 
 export interface TranscriptInput {
   readonly run_id: string
@@ -52,7 +59,7 @@ function opening({
 Run \`${run_id}\` of server \`${server_id}\` ${ending} when this was packed at ${created_at}. ${extent}
 
 Nothing here has to be believed, this page included: every number below is one that you compute yourself. The commands
-need \`sha256sum\`, \`openssl\` 3, \`base64\`, \`grep\`, \`sed\`, \`cut\`, \`head\`, \`tail\`, \`tr\`, \`wc\`, \`find\` and \`cmp\`. Unpack, go to
+need \`sha256sum\`, \`openssl\` 3, \`base64\`, \`grep\`, \`sed\`, \`cut\`, \`head\`, \`tail\`, \`tr\`, \`wc\`, \`find\`, \`od\` and \`cmp\`. Unpack, go to
 the folder, start \`sh\`, and run the blocks in it one after another: a check that fails ends it. \`countersign verify\`
 does all of it, and more.`
 }
@@ -73,6 +80,7 @@ test "$(find . ! -type d | wc -l)" -eq ${listed + 2}
 
 function checkSigner({ vkeys, start }: TranscriptInput): string {
   const certifier = start['identity_vkey'] as string | undefined
+  const key = handKey(vkeys.identity)
   const stranger =
     certifier === undefined || certifier === vkeys.identity
       ? ''
@@ -86,8 +94,10 @@ signature over the three; the third is the SHA-256 of the manifest.${stranger}
 \`\`\`sh
 head -n 3 pack_manifest.note > "$work/text"
 test "sha256:$(sha256sum < pack_manifest.json | cut -c1-64)" = "$(sed -n 3p "$work/text")"
-tail -n 1 pack_manifest.note | cut -d ' ' -f 3 | base64 -d | tail -c 64 > "$work/signature"
-signed_by ${publicKeyOf(vkeys.identity)}
+test "$(wc -l < pack_manifest.note)" -eq 5
+test -z "$(sed -n 4p pack_manifest.note)"
+signature_in pack_manifest.note countersign-identity ${key.id}
+signed_by ${key.publicKey}
 \`\`\``
 }
 
@@ -96,7 +106,7 @@ function eventSteps(input: TranscriptInput): (string | undefined)[] {
   const events = scope === 'run' ? checkChain(head) : checkProofs(head, packed.shown)
   if (vkeys.run === null) return [events]
   const origin = `${server_id}/${run_id}`
-  return [checkCertificate(input), events, checkCheckpoint(origin, head, publicKeyOf(vkeys.run))]
+  return [checkCertificate(input), events, checkCheckpoint(origin, head, handKey(vkeys.run))]
 }
 
 function checkCertificate({ vkeys, run_id, server_id, start }: TranscriptInput): string {
@@ -107,13 +117,14 @@ The first event holds a signature of the identity key over four lines that name 
 \`\`\`sh
 printf 'countersign/run/v1\\n%s\\n%s\\n%s\\n' '${run_id}' '${server_id}' '${vkeys.run}' > "$work/text"
 head -n 1 events.jsonl | grep -o '"identity_sig":"[^"]*"' | cut -d '"' -f 4 | base64 -d > "$work/signature"
-signed_by ${publicKeyOf(start['identity_vkey'] as string)}
+signed_by ${handKey(start['identity_vkey'] as string).publicKey}
 \`\`\``
 }
 
-/** A key in the form in which openssl reads it. The first twelve bytes say Ed25519 (RFC 8410). */
-function publicKeyOf(vkey: string): string {
-  return `MCowBQYDK2VwAyEA${encodeBase64(parseVkey(vkey).publicKey)}`
+/** The first twelve bytes say Ed25519 (RFC 8410). */
+function handKey(vkey: string): HandKey {
+  const { id, publicKey } = parseVkey(vkey)
+  return { id, publicKey: `MCowBQYDK2VwAyEA${encodeBase64(publicKey)}` }
 }
 
 const CLOSING = `\`\`\`sh

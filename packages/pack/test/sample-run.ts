@@ -7,9 +7,9 @@ import { openFileRun } from '@countersign/ledger/node'
 import {
   argumentsHash,
   denied,
+  type ExecutedInput,
   encodeReceipt,
   executed,
-  type ExecutedInput,
   newInvocationId,
   newReceiptId,
   newToolCallId,
@@ -38,6 +38,23 @@ export function seeded(seed: number): (size: number) => Uint8Array {
     })
 }
 
+interface SteadyClock {
+  now(): number
+  /** Seven milliseconds later, as a timestamp. */
+  tick(): string
+}
+
+function steadyClock(): SteadyClock {
+  let now = Date.parse('2026-02-03T04:05:06.000Z')
+  return {
+    now: () => now,
+    tick() {
+      now += 7
+      return new Date(now).toISOString()
+    },
+  }
+}
+
 /** A run that a real ledger writes into a real workspace, with the receipts beside it. */
 export class SampleRun {
   readonly run: Run
@@ -45,22 +62,29 @@ export class SampleRun {
   readonly receiptsDir: string
   readonly random: (size: number) => Uint8Array
   readonly toolCalls: string[] = []
-  #now: number
+  readonly #clock: SteadyClock
 
-  private constructor(run: Run, workspace: string, random: (size: number) => Uint8Array) {
+  private constructor(run: Run, workspace: string, random: (size: number) => Uint8Array, clock: SteadyClock) {
     this.run = run
     this.random = random
+    this.#clock = clock
     this.dir = join(workspace, '.countersign', 'runs', run.id)
     this.receiptsDir = join(workspace, '.countersign', 'mcp_receipts', run.id)
-    this.#now = Date.parse('2026-02-03T04:05:06.000Z')
     mkdirSync(this.receiptsDir, { recursive: true })
   }
 
   static async open(
-    options: { workspace?: string; seed?: number; signing?: Signing; serverId?: string; policyHash?: string } = {},
+    options: {
+      workspace?: string
+      seed?: number
+      signing?: Signing
+      serverId?: string
+      policyHash?: string
+    } = {},
   ): Promise<SampleRun> {
     const { workspace = scratch(), seed = 1, signing = FULL, serverId = 'sample@1.0.0' } = options
     const random = seeded(seed)
+    const clock = steadyClock()
     const run = await openFileRun({
       workspace,
       signing,
@@ -68,11 +92,11 @@ export class SampleRun {
       serverVersion: '1.0.0',
       mode: 'safe_edit',
       policyHash: options.policyHash,
-      clock: () => Date.parse('2026-02-03T04:05:06.000Z'),
+      clock: clock.now,
       random,
       checkpointMillis: Number.POSITIVE_INFINITY,
     })
-    return new SampleRun(run, workspace, random)
+    return new SampleRun(run, workspace, random, clock)
   }
 
   /** One call that ran. */
@@ -80,7 +104,7 @@ export class SampleRun {
     const request = await this.request(tool)
     const { event, receipt } = executed(request, {
       receipt_id: newReceiptId('executed', this.random),
-      timestamp: this.#tick(),
+      timestamp: this.#clock.tick(),
       outcome: 'success',
       duration_ms: 5,
       result_hash: resultHash({ content: [] }),
@@ -97,7 +121,7 @@ export class SampleRun {
     const request = await this.request(tool)
     const { event, receipt } = denied(request, {
       receipt_id: newReceiptId('denied', this.random),
-      timestamp: this.#tick(),
+      timestamp: this.#clock.tick(),
       policy_decision: 'deny',
       denial_reason: 'The policy does not allow this tool.',
       error_code: 'TOOL_NOT_ALLOWED',
@@ -125,10 +149,5 @@ export class SampleRun {
     const { seq } = await this.run.append(body)
     this.toolCalls.push(body.tool_call)
     return { ...body, run_id: this.run.id, seq }
-  }
-
-  #tick(): string {
-    this.#now += 7
-    return new Date(this.#now).toISOString()
   }
 }

@@ -27,7 +27,7 @@ export async function writeTarget<Result>(
   } catch (error) {
     throw packErrorOf(error)
   } finally {
-    await rm(draft, { recursive: true, force: true })
+    await rm(draft, { recursive: true, force: true }).catch(() => {})
   }
 }
 
