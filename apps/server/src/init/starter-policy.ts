@@ -12,7 +12,7 @@ const READ_LIKE = '["read_*", "list_*", "get_*", "search_*", "*_search"]'
 
 /** A policy to start from, with the places where one goes on. */
 export function starterPolicy(start: Start): string {
-  return `# What the tools of this workspace may do. `countersign policy check` reads it, `countersign policy explain` tries it.
+  return `# What the tools of this workspace may do. countersign policy check reads it, countersign policy explain tries it.
 version: "1"
 ${RULES[start]}
 # Wins over everything.
