@@ -6,7 +6,14 @@ import { members, root } from './scripts/workspace.mjs'
 const waiting = members().filter(({ begun }) => !begun)
 
 const member = {
-  entry: ['src/index.ts', 'src/node/index.ts', 'test/**/*.{test,test-d}.ts', '{,scripts/}*.mjs'],
+  entry: [
+    'src/index.ts',
+    'src/node/index.ts',
+    'test/**/*.{test,test-d}.ts',
+    // Programs that tests start as processes of their own.
+    'test/{children/*,**/*-program}.ts',
+    '{,scripts/}*.mjs',
+  ],
   project: ['src/**', 'test/**/*.ts', '*.mjs'],
 }
 
@@ -25,7 +32,6 @@ const config: KnipConfig = {
     'apps/server': { ...member, ignoreDependencies: [/./] },
     'tools/bench': { ...member, ignoreDependencies: [/./] },
     'packages/mcp-adapter': { ...member, ignoreDependencies: [/./] },
-    'packages/pack': { ...member, ignoreDependencies: [/./] },
     ...Object.fromEntries(examples.map(({ dir }) => [relative(root, dir), example])),
     // The programs on the pages need packages that no test imports.
     'tools/examples': {
