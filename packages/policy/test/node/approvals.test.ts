@@ -329,7 +329,7 @@ describe('several processes', () => {
   test('of all that try, one uses the approval', async () => {
     const outDir = join(top, 'program')
     await build({
-      entry: { use: fileURLToPath(new URL('use-approval.ts', import.meta.url)) },
+      entry: { use: fileURLToPath(new URL('use-approval-program.ts', import.meta.url)) },
       outDir,
       format: 'esm',
       config: false,
