@@ -1,10 +1,9 @@
-import { readFile } from 'node:fs/promises'
 import { basename, dirname, join, resolve } from 'node:path'
-import { type Checkpoint, leafHash } from '@countersign/digest'
+import { DigestError, leafHash } from '@countersign/digest'
 import { readLines } from '@countersign/ledger/node'
 import type { Verdict } from '@countersign/verifier'
 import { VerifierError, type VerifyRunOptions, verifyRunDir } from '@countersign/verifier/node'
-import { parseCheckpointList } from './checkpoint-list.js'
+import { type CheckpointTrail, NO_CHECKPOINTS, readCheckpointTrail } from './checkpoint-trail.js'
 import { vouchedEvents } from './extent.js'
 import { RunSummary } from './run-summary.js'
 
@@ -25,7 +24,7 @@ export interface GatheredRun {
   readonly isPinned: boolean
   readonly checkedAt: string
   readonly summary: RunSummary
-  readonly checkpoints: readonly Checkpoint[]
+  readonly checkpoints: CheckpointTrail
 }
 
 /** Judges the run in a folder, then reads once more those events that hold. */
@@ -37,7 +36,7 @@ export async function gatherRun(runDir: string, options: GatherOptions = {}): Pr
   const checkpoints = await readCheckpoints(dir, verdict, vouched)
   const summary = new RunSummary(
     maxCalls,
-    checkpoints.map(({ size }) => size),
+    checkpoints.shown.map(({ size }) => size),
   )
   const lastLink = await readEvents(join(dir, 'events.jsonl'), vouched, summary)
   if (vouched > 0 && vouched === verdict.size && lastLink !== verdict.last_link) throw changed()
@@ -78,10 +77,14 @@ function parsed(line: string): { readonly prev?: unknown } {
 }
 
 /** The verifier counts checkpoints from the first up to the one that does not hold. */
-async function readCheckpoints(dir: string, verdict: Verdict, vouched: number): Promise<Checkpoint[]> {
-  if (verdict.checkpoints === 0) return []
-  const list = parseCheckpointList(await readFile(join(dir, 'checkpoints'), 'utf8'))
-  return list.slice(0, verdict.checkpoints).filter(({ size }) => size <= vouched)
+async function readCheckpoints(dir: string, verdict: Verdict, vouched: number): Promise<CheckpointTrail> {
+  if (verdict.checkpoints === 0 || vouched === 0) return NO_CHECKPOINTS
+  try {
+    return await readCheckpointTrail(join(dir, 'checkpoints'), verdict.checkpoints, vouched)
+  } catch (error) {
+    if (error instanceof DigestError) throw changed()
+    throw error
+  }
 }
 
 function commandPath(dir: string): string {

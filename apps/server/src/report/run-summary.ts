@@ -31,7 +31,7 @@ export class RunSummary {
   policy: EventRecord | undefined
   lastTimestamp: string | undefined
   readonly #checkpointSizes: ReadonlySet<number>
-  /** When the last event below each checkpoint was written. */
+  /** When the last event below each of these checkpoints was written. */
   readonly checkpointTimes = new Map<number, string>()
   readonly #open = new Map<string, { request: EventRecord; call: Call }>()
 
