@@ -25,6 +25,7 @@ export interface TargetUrl {
 /** Names that answer with something private wherever they are asked. */
 const PRIVATE_SUFFIXES = [
   'localhost',
+  'localdomain',
   'local',
   'internal',
   'intranet',
@@ -33,6 +34,7 @@ const PRIVATE_SUFFIXES = [
   'home',
   'lan',
   'home.arpa',
+  'svc',
 ]
 
 /** Reads an absolute http or https URL, or throws why the text cannot be trusted to mean one thing. */
