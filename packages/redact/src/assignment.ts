@@ -1,7 +1,7 @@
 import { looksRandom, shapeOf } from './checks/shape.js'
 import { isPlaceholder } from './placeholder.js'
 import type { Range } from './rule.js'
-import { strengthOfName } from './secret-name.js'
+import { type NameStrength, strengthOfName } from './secret-name.js'
 import { isSecretValue, type Writing } from './secret-value.js'
 import { vendorOf } from './vendor-context.js'
 
@@ -23,10 +23,10 @@ function isNameCode(code: number): boolean {
 const MORE_WORDS =
   / (?:access key(?: secret)?|api key|key|token|secret|password|passphrase)(?![A-Za-z0-9_])/iy
 const SHELL_BEFORE =
-  /(?:^|[\n;&|])[ \t]*(?:ENV|ARG|export|set|setx|SET|login \S{1,64}|default login \S{1,64})[ \t]+[\w.-]*$|\blogin \S{1,64}\s+$/
+  /(?:^|[\n;&|])[ \t]*(?:ENV|ARG|export|set(?: -\w{1,3}){0,2}|setx|setenv|SET|login \S{1,64}|default login \S{1,64})[ \t]+[\w.-]*$|\blogin \S{1,64}\s+$/
 
 const SEPARATOR =
-  /(?:\x1b\[[0-9;]{0,12}m)?\\{0,8}["'`]?\]{0,2}(?:\s{0,24}:\s{0,4}(?:string|String|str|&'?(?:static )?str|text|char ?\*)(?:\?|\[\])?(?=\s{0,8}=[^=]))?(?<gap>\s{0,40})(?<sign>:=|=>|->|\?=|\|\|=|={1,3}|!=|::?|%3D|%3A|&#61;)(?<after>[ \t]{0,24}(?:\x1b\[[0-9;]{0,12}m)?(?:\r?\n[ \t]{1,24})?)/iy
+  /(?:\x1b\[[0-9;]{0,12}m)?\*{0,3}\\{0,8}["'`]?\]{0,2}\*{0,3}(?:\s{0,24}:\s{0,4}(?:string|String|str|&'?(?:static )?str|text|char ?\*)(?:\?|\[\])?(?=\s{0,8}=[^=]))?(?<gap>\s{0,40})(?<sign>:=|=>|->|\?=|\|\|=|={1,3}|!=|::?|%3D|%3A|&#61;)(?<after>\*{0,3}[ \t]{0,24}(?:\x1b\[[0-9;]{0,12}m)?(?:\r?\n[ \t]{1,24})?)/iy
 const PAIR =
   /\\{0,8}["'`]\s{0,8},\s{0,8}\\{0,8}["'`]?(?:value|val|secret|content)\\{0,8}["'`]?\s{0,8}[:=]\s{0,8}(?=\\{0,8}["'`])/iy
 const ARGUMENT = /\\{0,8}["'`]\s{0,8},\s{0,8}(?=\\{0,8}["'`])/y
@@ -36,7 +36,8 @@ const NAME_LINE = /\s{0,4}\r?\n[ \t-]{0,24}["']?value["']?\s{0,4}:[ \t]{0,8}/iy
 const ELEMENT = /(?:\s{1,4}[\w:.-]{1,40}="[^"<>]{0,80}"){0,4}\s{0,2}>(?:<!\[CDATA\[)?\s{0,8}/y
 const CELL = /[`*"' \t]{0,40}[|│┃][`*"' \t]{0,40}/y
 const COLUMN = /["' ]{0,40}[,\t]["' \t]{0,40}/y
-const SPACE = /(?:[ \t]{1,40}|(?:\s(?:is|was|are|to|set to|ist|es|est)[: ]{1,3}))(?:["'`]{0,1})/iy
+const SPACE =
+  /(?:\s(?:is|was|are|to|set to|is set to|ist|es|est|lautet|è|é)(?: now)?[: ]{1,3}|[ \t]{1,40})["'`]{0,1}/iy
 const OPENING = /(?:[rbfuLN@$]{0,2})(?<slashes>\\{0,8})(?<quote>["'`]|&quot;|&#39;|%22)/y
 const BARE = /[^\s"'`,;<>|()[\]{}\\\x00-\x1f]{1,1024}/y
 const LONGEST = 2048
@@ -106,7 +107,7 @@ function openingAfter(text: string, name: Range): Opening | null {
         at: space,
         writing: 'code',
         quotedOnly: false,
-        loose: !/\s(?:is|was|ist|es|est)[: ]/i.test(text.slice(name.end, space)),
+        loose: !/\s[a-zè-é]{1,6}[: ]/i.test(text.slice(name.end, space)),
       }
     : null
 }
@@ -154,7 +155,8 @@ export function findAssignment(text: string, at: number): Assignment | null {
   const opening = openingAfter(text, name)
   if (opening === null) return null
   const value = readValue(text, opening)
-  if (value === null) return null
+  // `<password>@host` is a slot of a URL, not an element.
+  if (value === null || text[value.start] === '@') return null
   // A bare number under a quoted name is a number of JSON: its type is part of the contract.
   const written = text.slice(value.start, value.end).replace(/[.:]+$/, '')
   if (/["']/.test(text[name.end] ?? '') && value.writing !== 'quoted' && /^-?[\d.]+$/.test(written))
@@ -179,10 +181,24 @@ export function isAssignedSecret(
   const strength = strengthOfName(name)
   if (strength === null) return false
   const plain = value.replace(/\\+(?=\/)/g, '')
-  if (writing === 'loose') return /^[\w+/=.~-]{16,}$/.test(plain) && isSecretValue(plain, 'key', 'code')
+  if (writing === 'loose') return isLooselySecret(plain, strength)
   if (writing === 'argument') return isVaried(plain) && isSecretValue(plain, strength, 'quoted')
   if (vendorOf(name, plain) === 'aws_secret_key') return !isPlaceholder(plain)
   return isSecretValue(plain, strength, writing)
+}
+
+/** Beside its name with nothing between them but a space, a tab or a comma: the value must look drawn at random. */
+function isLooselySecret(value: string, strength: NameStrength): boolean {
+  if (/^[\w+/=.~-]{16,}$/.test(value)) return isSecretValue(value, 'key', 'code')
+  const { digits, lower, upper } = shapeOf(value)
+  return (
+    strength === 'password' &&
+    value.length >= 9 &&
+    digits > 0 &&
+    lower > 0 &&
+    upper > 0 &&
+    isSecretValue(value, strength, 'code')
+  )
 }
 
 /** At least three of small letters, capitals, digits and signs, or no word at all. */

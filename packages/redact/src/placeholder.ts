@@ -2,7 +2,7 @@ const MARK = /\[(?:REDACTED|WITHHELD)\b/
 const TEMPLATE =
   /^(?:<[^<>]*>|\$\{[^}]*\}.*|\{\{.*|\{[A-Za-z_. -]+\}|\$\([^)]*\).*|\$[A-Za-z_][A-Za-z0-9_]*|%[A-Za-z_][A-Za-z0-9_]*%|#\{.*|@[A-Za-z_.]+@|\[[A-Za-z _-]+\]|__[A-Za-z_]+__|%[sdv@]|%\([a-z_]+\)s)$/i
 const STAND_IN =
-  /example|placeholder|changeme|change[-_ ](?:me|this|it)|replace[-_ ]?(?:me|this|with)|redacted|insert[-_ ]?(?:your|here)|dummy|goes[-_ ]?here|todo|not[-_ ]?a[-_ ]?real|[-_]here$/i
+  /example|placeholder|changeme|change[-_ ](?:me|this|it)|replace[-_ ]?(?:me|this|with)|redacted|insert[-_ ]?(?:your|here)|dummy|goes[-_ ]?here|(?<![A-Za-z0-9])todo(?![A-Za-z0-9])|not[-_ ]?a[-_ ]?real|[-_]here$/i
 const YOURS =
   /(?:^|[^a-z])(?:your|fake|sample)[-_ ]?(?:[a-z]{1,12}[-_ ]){0,3}(?:key|token|secret|passw|pass|api|value|credential)/i
 const MINE =

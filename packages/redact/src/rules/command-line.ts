@@ -14,7 +14,6 @@ export const COMMAND_LINE = [
     expression: /\s(?:-u|--user|--proxy-user)[ =]?["']?[^\s:"'$<>/]{1,64}:(?<secret>[^\s"'`<>$]{4,128})/y,
     judge: spelled,
     boundary: 'inside',
-    encoded: false,
     examples: {
       match: ['curl -u admin:{base62:12} https://api.internal'],
       ignore: ['docker run -u 1000:1000 image', 'curl -u user:password http://x', 'curl -u $USER:$PASS x'],
@@ -35,12 +34,11 @@ export const COMMAND_LINE = [
       'smbclient ',
     ],
     expression:
-      /(?:sshpass|redis-cli|mysql(?:dump|admin)?|(?:docker|podman|az) login|ldapsearch|smbclient)\s(?:[^\n|;]{0,120}?\s)?(?:-p\s{0,2}|-a\s{1,2}|-w\s{1,2}|-U\s{1,2}[^\s%]{1,64}%)["']?(?<secret>[^\s"'`<>$-][^\s"'`<>$]{3,128})/y,
+      /(?:sshpass|redis-cli|mysql(?:dump|admin)?|(?:docker|podman|az) login|ldapsearch|smbclient)\s(?:[^\n|;]{0,120}?\s)?(?:-p\s{0,2}|-a\s{1,2}|-w\s{1,2}|-U\s{1,2}[^\s%]{1,64}%)["']?(?<secret>[^\s"'`<>$\\-][^\s"'`<>$\\]{3,128})/y,
     judge: (found) =>
       /^(?:\d{1,5}$|\/|[A-Za-z]{1,12}$)/.test(found.text.slice(found.start, found.end))
         ? 'no'
         : spelled(found),
-    encoded: false,
     examples: {
       match: [
         'sshpass -p {base62:12}4 ssh root@host',
@@ -57,7 +55,6 @@ export const COMMAND_LINE = [
     expression:
       /(?:identified by|with password|set password(?: for \S{1,80})?\s{0,2}=)\s{1,4}(?:password\s{0,2}\(\s{0,2})?(?:N|\\{0,4})?'(?<secret>[^'\n]{4,128}?)(?=\\{0,4}')/iy,
     judge: spelled,
-    encoded: false,
     examples: {
       match: ["CREATE USER app IDENTIFIED BY '{base62:12}'", "ALTER ROLE app WITH PASSWORD '{base62:12}'"],
       ignore: ["IDENTIFIED BY '<password>'"],

@@ -121,7 +121,6 @@ export const HEADERS = [
     anchors: ['cookie'],
     anyCase: true,
     locate: locateCookie,
-    encoded: false,
     examples: {
       match: [
         'Set-Cookie: session={base64url:43}; HttpOnly',

@@ -12,7 +12,10 @@ const locate: Locate = (text, at) => {
   PARTS.lastIndex = at
   const token = PARTS.exec(text)?.[0]
   if (token === undefined) return null
-  const header = decodeBase64(token.slice(0, token.indexOf('.')))
+  const dot = token.indexOf('.')
+  const header = decodeBase64(token.slice(0, dot))
+  // `eyJhbGciOi...` is how prose leaves a token out; a detached payload leaves the header whole.
+  if (!/[\w-]/.test(token[dot + 1] ?? '') && !header.trimEnd().endsWith('}')) return null
   return HEADER.test(header) ? { start: at, end: at + token.length } : null
 }
 

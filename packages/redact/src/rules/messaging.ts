@@ -17,7 +17,6 @@ export const MESSAGING = [
     expression:
       /(?<body>[MNO][A-Za-z0-9_-]{20,28}\.[A-Za-z0-9_-]{6}\.[A-Za-z0-9_-]{25,42})(?![A-Za-z0-9_-])/y,
     judge: ({ body }) => (looksRandom(body) ? 'likely' : 'no'),
-    encoded: false,
     examples: {
       match: ['{discordid}.{base64url:6}.{base64url:38}', '{discordid}.{base64url:6}.{base64url:27}'],
       ignore: ['MTIzNDU2Nzg5.txt'],
@@ -50,7 +49,6 @@ export const MESSAGING = [
     anchors: HEX_DIGITS.map((digit) => `SK${digit}`),
     long: true,
     expression: /SK(?<body>[0-9a-f]{32})(?![A-Za-z0-9])/y,
-    encoded: false,
     examples: { match: ['SK{hex:32}'], ignore: ['AC{hex:32}', 'SK00000000000000000000000000000000'] },
   }),
   secret({

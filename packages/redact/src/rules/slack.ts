@@ -1,3 +1,4 @@
+import { isPlaceholder } from '../placeholder.js'
 import { secret } from '../rule.js'
 
 export const SLACK = [
@@ -37,6 +38,9 @@ export const SLACK = [
         'https://hooks.slack.com/services',
       ],
     },
-    judge: ({ text, start, end }) => (/\d/.test(text.slice(start, end)) ? 'likely' : 'no'),
+    judge: ({ text, start, end }) => {
+      const path = text.slice(start, end)
+      return /\d/.test(path) && !isPlaceholder(/[A-Za-z0-9]*$/.exec(path)![0]) ? 'likely' : 'no'
+    },
   }),
 ]
