@@ -19,6 +19,10 @@ export class Counter {
     return this.#counts.size
   }
 
+  countOf(name: string): number {
+    return this.#counts.get(name) ?? 0
+  }
+
   /** The largest first; names in order where counts are the same. */
   top(limit: number): { name: string; count: number }[] {
     return [...this.#counts]

@@ -2,6 +2,7 @@ import { documentOf } from './document.js'
 import type { GatheredRun } from './gather.js'
 import { headlineOf } from './headline.js'
 import { html } from './markup.js'
+import { alsoOnRecord } from './section/also.js'
 import { calls } from './section/calls.js'
 import { certificate } from './section/certificate.js'
 import { checkYourself } from './section/check-yourself.js'
@@ -23,7 +24,7 @@ export function renderPage(run: GatheredRun): string {
     { title: `${stamp}: ${run.verdict.run_id ?? run.path}`, kind: 'Record of a run' },
     html`${certificate(run)}
 ${isFirst && found}
-${run.vouched > 0 && [timeline(run), tools(run), html`<div class="pair">${latency(run)}${escrow(run)}</div>`, redactions(run), checkpoints(run), calls(run)]}
+${run.vouched > 0 && [timeline(run), tools(run), html`<div class="pair">${latency(run)}${escrow(run)}</div>`, redactions(run), checkpoints(run), alsoOnRecord(run), calls(run)]}
 ${!isFirst && found}
 ${checkYourself(run)}`,
   )

@@ -14,6 +14,8 @@ export function storyOf({ summary, vouched }: GatheredRun): string | undefined {
   const parts = PARTS.filter(([fate]) => fates[fate] > 0).map(
     ([fate, one, more]) => `${countOf(fates[fate], 'call')} ${fates[fate] === 1 ? one : more}`,
   )
+  const failed = summary.outcomes.total - summary.outcomes.countOf('success')
+  if (failed > 0) parts.push(`${countOf(failed, 'call')} did not succeed`)
   const rest = parts.length === 0 ? '' : ` ${listOf(parts)}.`
   const closing =
     fates.open === 0

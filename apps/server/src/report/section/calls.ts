@@ -36,7 +36,7 @@ function controls(listed: readonly Call[], tools: readonly string[]): Html {
 
 function row(call: Call, tool: number): Html {
   const { seq, timestamp, toolName, fate, outcome, durationMs } = call
-  return html`<tbody id="call-${seq}" data-fate="${fate}" data-tool="${tool}"><tr class="call"><td class="num seq">${countText(seq)}</td><td class="time">${clockText(timestamp)}</td><th scope="row"><button type="button" aria-expanded="false" aria-controls="receipt-${seq}">${data(toolName, 240)}</button></th><td>${fateLabel(fate)}</td><td class="outcome">${outcome !== undefined && data(outcome, 40)}</td><td class="num took">${durationMs !== undefined && durationText(durationMs)}</td></tr>
+  return html`<tbody id="call-${seq}" data-fate="${fate}" data-tool="${tool}"><tr class="call"><td class="num seq">${countText(seq)}</td><td class="time">${clockText(timestamp)}</td><th scope="row"><button type="button" aria-expanded="false" aria-controls="receipt-${seq}">${data(toolName, 240)}</button></th><td>${fateLabel(fate)}${outcome !== undefined && outcome !== 'success' && html`<span class="ended">${data(outcome, 40)}</span>`}</td><td class="outcome">${outcome !== undefined && data(outcome, 40)}</td><td class="num took">${durationMs !== undefined && durationText(durationMs)}</td></tr>
 <tr class="receipt" id="receipt-${seq}"><td colspan="6">${receiptDetail(call)}</td></tr></tbody>
 `
 }

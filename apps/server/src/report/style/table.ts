@@ -23,9 +23,11 @@ thead th{overflow-wrap:normal;color:var(--soft);font-size:.75rem;vertical-align:
 .calls .call{cursor:pointer}
 .calls .call:hover{background:var(--faint)}
 .calls .call th{width:34%}
-.calls button{all:unset;cursor:pointer;font-weight:600;overflow-wrap:anywhere}
-.calls button::before{content:"";display:inline-block;border:.34em solid transparent;border-left-color:var(--soft);margin-right:.25em;transform:translateY(-.05em)}
-.calls button[aria-expanded=true]::before{transform:rotate(90deg) translateX(.12em)}
+.calls button{all:unset;display:flex;cursor:pointer;font-weight:600;overflow-wrap:anywhere}
+.calls bdi{min-width:0}
+.ended{display:none;font-size:.75rem;color:var(--soft)}
+.calls button::before{content:"";flex:none;width:0;height:0;border:.34em solid transparent;border-left-color:var(--soft);margin:.4em .25em 0 0}
+.calls button[aria-expanded=true]::before{transform:rotate(90deg) translate(.14em,.12em)}
 .calls button:focus-visible{outline:2px solid var(--link);outline-offset:2px}
 .calls .seq{width:4rem;color:var(--soft)}
 .calls .time{width:8rem}
@@ -41,6 +43,7 @@ thead th{overflow-wrap:normal;color:var(--soft);font-size:.75rem;vertical-align:
 @media screen and (max-width:46rem){
 th,td{padding-right:.6rem}
 .calls .seq,.calls .outcome,.calls .took{display:none}
+.ended{display:block}
 .calls .time{width:auto;font-size:.75rem;padding-top:.65rem}
 .controls .grow{flex-basis:100%}
 .controls output{flex:1}
