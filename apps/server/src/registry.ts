@@ -82,6 +82,30 @@ export const COMMANDS: readonly CommandEntry[] = [
     load: () => import('./commands/rebuild.js'),
   },
   {
+    name: 'pack',
+    group: PROVE,
+    summary: 'pack a run so that anyone can check it without this machine',
+    load: () => import('./commands/pack.js'),
+  },
+  {
+    name: 'claims',
+    group: PROVE,
+    summary: 'hold a run or a pack against claim cards',
+    load: () => import('./commands/claims.js'),
+  },
+  {
+    name: 'run',
+    group: PROVE,
+    summary: 'run a command with wrapped servers, pack what they did, check claim cards',
+    load: () => import('./commands/run.js'),
+  },
+  {
+    name: 'diff',
+    group: PROVE,
+    summary: 'compare two packs, and hold the changes against gates',
+    load: () => import('./commands/diff.js'),
+  },
+  {
     name: 'policy',
     group: DECIDE,
     summary: 'check a policy, explain one call, decide a run again',

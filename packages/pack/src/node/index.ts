@@ -1,3 +1,4 @@
+export { readCards, readGates } from './card-path.js'
 export type { PackObserver, PackObserverOptions } from './pack-observer.js'
 export { packObserver } from './pack-observer.js'
 export type { PackRunOptions } from './pack-run.js'
