@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Run } from '@countersign/ledger'
+import type { Run, Signer } from '@countersign/ledger'
 import { fileKeys, openFileRun } from '@countersign/ledger/node'
 import {
   argumentsHash,
@@ -35,6 +35,7 @@ export interface SampleRun {
   readonly workspace: string
   readonly run: Run
   readonly identity: string
+  readonly signer: Signer
   add(call: SampleCall): Promise<void>
   remove(): void
 }
@@ -80,6 +81,7 @@ export async function openSampleRun(options: SampleOptions = {}): Promise<Sample
     workspace,
     run,
     identity: keys.exportPublic(),
+    signer: signing.identity,
     async add(call) {
       now = call.at === undefined ? now + 400 : START + call.at
       const body = requested({

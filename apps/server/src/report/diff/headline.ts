@@ -1,9 +1,9 @@
-import type { PackDiff } from '@countersign/pack'
+import { areGatesOpen, type GateResult, type PackDiff } from '@countersign/pack'
 import type { Headline } from '../headline.js'
 import { countOf } from '../number-text.js'
 
 /** The comparison as someone reads it who has a minute. */
-export function diffHeadline(diff: PackDiff): Omit<Headline, 'icon'> {
+export function diffHeadline(diff: PackDiff, gates: readonly GateResult[]): Omit<Headline, 'icon'> {
   const { before, after, changes } = diff
   if (before.state === 'tampered' || after.state === 'tampered') {
     const which =
@@ -13,6 +13,15 @@ export function diffHeadline(diff: PackDiff): Omit<Headline, 'icon'> {
       stamp: 'Not comparable',
       title: `${which} record was tampered with.`,
       text: 'What is compared below is what the packs say. Of a record that was tampered with, that proves nothing.',
+    }
+  }
+  if (!areGatesOpen(gates)) {
+    const closed = gates.filter(({ state }) => state === 'failed' || state === 'not_checked').length
+    return {
+      tone: 'bad',
+      stamp: 'Held up',
+      title: `${countOf(closed, 'gate does', 'gates do')} not let this change through.`,
+      text: 'Both records hold. What the gates ask for and what they found is below, then every difference.',
     }
   }
   if (diff.same) {

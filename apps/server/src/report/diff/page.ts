@@ -1,13 +1,14 @@
-import type { PackDiff, PackSide } from '@countersign/pack'
+import type { GateResult, PackDiff, PackSide } from '@countersign/pack'
 import { documentOf } from '../document.js'
 import { data, type Html, html } from '../markup.js'
 import { countText, timeText } from '../number-text.js'
 import { claimChanges, fieldChanges, numberChanges, toolChanges } from './changes.js'
+import { gateResults } from './gates.js'
 import { diffHeadline } from './headline.js'
 
 /** What is different between two packs, as one HTML file that asks nobody for anything. */
-export function renderDiffReport(diff: PackDiff): string {
-  const headline = diffHeadline(diff)
+export function renderDiffReport(diff: PackDiff, gates: readonly GateResult[] = []): string {
+  const headline = diffHeadline(diff, gates)
   return documentOf(
     { title: `${headline.stamp}: ${diff.after.run_id ?? 'two packs'}`, kind: 'Two records compared' },
     html`<section class="certificate alone t-${headline.tone}" id="verdict" aria-labelledby="title">
@@ -15,6 +16,7 @@ export function renderDiffReport(diff: PackDiff): string {
 <h1 id="title">${headline.title}</h1>
 <p class="lead">${headline.text}</p></div>
 <div class="sides">${side('Before', diff.before)}${side('After', diff.after)}</div></section>
+${gateResults(gates)}
 ${toolChanges(diff)}
 ${claimChanges(diff)}
 ${numberChanges(diff)}
