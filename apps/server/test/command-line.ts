@@ -23,14 +23,26 @@ export interface Place {
 
 /** Makes an empty workspace with keys elsewhere; both are gone when the test ends. */
 export function makePlace(): Place {
+  const place = openPlace()
+  onTestFinished(() => place.remove())
+  return place
+}
+
+/** The same for the tests of a whole file. */
+export function openPlace(): Place & { remove(): void } {
   const folder = mkdtempSync(join(tmpdir(), 'countersign-test-'))
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
   const workspace = join(folder, 'workspace')
   const home = join(folder, 'home')
   mkdirSync(workspace)
   const { PATH } = process.env
   const env = { PATH, HOME: folder, COUNTERSIGN_HOME: home }
-  return { workspace, home, env, run: (...args) => runCommand(args, { cwd: workspace, env }) }
+  return {
+    workspace,
+    home,
+    env,
+    run: (...args) => runCommand(args, { cwd: workspace, env }),
+    remove: () => rmSync(folder, { recursive: true, force: true }),
+  }
 }
 
 /** Runs `countersign` to its end. */
@@ -52,6 +64,7 @@ export function runCommand(
       stderr += text
     })
     child.on('error', reject).on('close', (code) => resolve({ code, stdout, stderr }))
-    child.stdin.end(options.input)
+    // A command that reads nothing may be gone before its input is written.
+    child.stdin.on('error', () => {}).end(options.input)
   })
 }
