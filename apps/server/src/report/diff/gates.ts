@@ -15,6 +15,10 @@ export function gateResults(results: readonly GateResult[]): Html | undefined {
 }
 
 function row({ name, state, expected, before, after }: GateResult): Html {
-  const shown = (value: number | string | null) => data(value === null ? 'not known' : String(value), 120)
-  return html`<tr class="${state === 'failed' ? 'grave' : 'mild'}"><th scope="row"><code>${data(name, 120)}</code></th><td>${state.replace('_', ' ')}</td><td>${data(expected, 160)}</td><td>${shown(before)}</td><td>${shown(after)}</td></tr>`
+  const shown = (value: number | string | null) =>
+    data(
+      value === null ? 'not known' : typeof value === 'number' ? String(Number(value.toPrecision(4))) : value,
+      120,
+    )
+  return html`<tr class="${state === 'failed' ? 'grave' : 'mild'}"><th scope="row"><code>${data(name, 120)}</code></th><td class="nowrap">${state.replace('_', ' ')}</td><td>${data(expected, 160)}</td><td>${shown(before)}</td><td>${shown(after)}</td></tr>`
 }

@@ -54,6 +54,8 @@ pre{margin-top:.6rem;background:var(--faint);border:1px solid var(--rule);paddin
 .certificate{grid-template-columns:1fr;gap:1.5rem;padding:1.75rem 1.4rem}
 .rosette{grid-column:1;grid-row:1;width:6.5rem}
 .certificate .words{grid-row:2}
+.alone .words{grid-row:1}
+.sides .facts{grid-template-columns:1fr 1fr}
 .facts{grid-template-columns:repeat(auto-fill,minmax(9rem,1fr));gap:.9rem 1.25rem}
 .pair,.sides{grid-template-columns:1fr}
 section{margin-top:2.75rem}
