@@ -39,7 +39,7 @@ export function define(command: Command): void {
         const keys = flags.publicKey === undefined ? [] : readPublicKeys(flags.publicKey)
         const diff = diffPacks(await judge(context, before, keys), await judge(context, after, keys))
         const results = evaluateGates(diff, gates)
-        if (flags.report !== undefined) await writeReport(flags.report, diff)
+        if (flags.report !== undefined) await writeReport(flags.report, diff, results)
         if (flags.json) context.output.json({ diff, gates: results })
         else print(context.output, diff, results)
         return areGatesOpen(results) ? 0 : FAILED_EXIT
@@ -69,9 +69,9 @@ async function judge(
   }
 }
 
-async function writeReport(file: string, diff: PackDiff): Promise<void> {
+async function writeReport(file: string, diff: PackDiff, results: readonly GateResult[]): Promise<void> {
   const { renderDiffReport } = await import('../report/index.js')
-  await writeFile(file, renderDiffReport(diff))
+  await writeFile(file, renderDiffReport(diff, results))
 }
 
 function print(output: Output, diff: PackDiff, results: readonly GateResult[]): void {
