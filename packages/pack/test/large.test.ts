@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { bundleProgram, startProgram } from './program.js'
+import { scratch } from './sample-run.js'
+
+const CALLS = process.env['SOAK'] === undefined ? 4_000 : 100_000
+/** What a process may hold: the lists of the files grow with their number, a few hundred bytes each; nothing else does. */
+const HEAP_MIB = process.env['SOAK'] === undefined ? 48 : 192
+
+test(`a run of ${CALLS} calls is packed and verified in little memory, with progress`, async () => {
+  const program = await bundleProgram('large-run')
+  const workspace = scratch()
+  const step = async (name: string) => {
+    const flags = [`--max-old-space-size=${HEAP_MIB}`]
+    const { code, stdout, stderr } = await startProgram(program, [name, workspace, String(CALLS)], flags)
+      .ended
+    expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
+    console.log(stdout.trim())
+    return JSON.parse(stdout) as Record<string, number | string>
+  }
+  await step('write')
+  expect(await step('verify-run')).toMatchObject({ state: 'ok' })
+  const packed = await step('pack')
+  expect(packed['files']).toBe(CALLS + 5)
+  expect(packed['told']).toBeGreaterThan(10)
+  const verified = await step('verify-pack')
+  expect(verified).toMatchObject({ state: 'ok', passed: 5 })
+  expect(verified['told']).toBeGreaterThan(10)
+}, 1_200_000)
