@@ -15,6 +15,7 @@ import { compileUserRule } from './user-rule.js'
 import { vendorOf } from './vendor-context.js'
 import { escapeViews } from './views/escapes.js'
 import { hasInvisible, invisibleView } from './views/invisible.js'
+import { hasLookalikes, lookalikeView } from './views/lookalike.js'
 import { percentViews } from './views/percent.js'
 import type { View } from './views/view.js'
 
@@ -65,6 +66,7 @@ export class Finder {
     for (const view of percentViews(text)) this.#scanView(view, spans)
     for (const view of escapeViews(text)) this.#scanView(view, spans)
     if (isHiding) this.#scanView(invisibleView(text), spans)
+    if (hasLookalikes(text)) this.#scanView(lookalikeView(text), spans)
     if (name !== undefined && this.#secrets && isAssignedSecret(name, text, 'quoted')) {
       spans.push({
         start: 0,
@@ -89,7 +91,8 @@ export class Finder {
       this.#environment !== null ||
       this.#sweepsText ||
       UNUSUAL.some((char) => text.includes(char)) ||
-      hasInvisible(text)
+      hasInvisible(text) ||
+      hasLookalikes(text)
     )
   }
 

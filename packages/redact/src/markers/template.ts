@@ -147,7 +147,7 @@ export const TEMPLATE_MARKERS = [
     id: 'fake_tool_result',
     anchors: ['Observation:', 'Action Input:'],
     expression:
-      /(?:Action Input:[^\n]{0,400}\n\s{0,4})?Observation:[^\n]{0,400}\n{1,3}\s{0,4}(?:Thought|Final Answer|Action):/y,
+      /(?:Action Input:[^\n]{0,400}(?:\n|\\n)\s{0,4})?Observation:[^\n]{0,400}?(?:\n|\\n){1,3}\s{0,4}(?:Thought|Final Answer|Action):/y,
     boundary: 'inside',
     judge: unlessMentioned,
     examples: {

@@ -8,6 +8,13 @@ const ROLE =
 const NOTE =
   '(?: (?:[Mm]essage|MESSAGE|[Pp]rompt|PROMPT|[Ii]nstructions?|INSTRUCTIONS?|[Oo]verride|OVERRIDE|[Nn]ote|NOTE|[Nn]otice|NOTICE|[Uu]pdate|UPDATE|[Aa]lert|ALERT|[Cc]ommand|COMMAND|[Dd]irective|DIRECTIVE))?'
 
+/** Letters in either case, for a part of an expression whose other parts are exact. */
+function eitherCase(source: string): string {
+  return source.replace(/\[[^\]]*\]|\\.|[a-z]/gi, (part) =>
+    /^[a-z]$/i.test(part) ? `[${part.toLowerCase()}${part.toUpperCase()}]` : part,
+  )
+}
+
 export const TURN_MARKERS = [
   marker({
     id: 'spoofed_turn_header',
@@ -27,7 +34,7 @@ export const TURN_MARKERS = [
       'AI:',
     ],
     expression: new RegExp(
-      `(?<=^|[\\n\\]>*#=\\-\\[(<{"'|:.!?【 ]\\s?)${ROLE}${NOTE}\\s?(?:\\]|>|\\)|\\*\\*|】|"|={2,3}|-{3})?\\s{0,2}(?::|\\]|>|】|\\n|={2,3}|-{3})[\\s*\\]>="'-]{0,6}[^\\n]{0,20}\\n?(?:[^\\n]{0,120}[^A-Za-z])?(?:${STEER})`,
+      `(?<=^|\\\\n|[\\n\\]>*#=\\-\\[(<{"'|:.!?【 ]\\s?)${ROLE}${NOTE}\\s?(?:\\]|>|\\)|\\*\\*|】|"|={2,3}|-{3})?\\s{0,2}(?::|\\]|>|】|\\n|={2,3}|-{3})[\\s*\\]>="'-]{0,6}[^\\n]{0,20}\\n?(?:[^\\n]{0,120}[^A-Za-z])?(?:${eitherCase(STEER)})`,
       'y',
     ),
     judge: (found) => (isTurn(found.text, found.start) ? unlessMentioned(found) : 'no'),
@@ -78,7 +85,7 @@ export const TURN_MARKERS = [
     ],
     anyCase: true,
     expression:
-      /(?<=[-=#*[<(]{1,6} ?)(?:end|begin|start)(?: of|_of)?[ _](?:the )?(?:user|system|context|document|data|tool|tool[ _]output|input|results?|prompt|untrusted|search results|new|admin|developer|assistant|file|message|conversation|instructions?|email)(?:[ _](?:input|instructions?|prompt|message|query|content|data|output|results?|document|section|override|turn))?s? ?(?=[-=#*\]>)]{1,6}[\s\S]{0,160}(?:ignore|you must|you are now|new instructions?|from now on|disregard|system|instructions?|override|now))/iy,
+      /(?<=[-=#*[<(]{1,6} ?|^|\n)(?:end|begin|start)(?: of|_of)?[ _](?:the )?(?:user|system|context|document|data|tool|tool[ _]output|input|results?|prompt|untrusted|search results|new|admin|developer|assistant|file|message|conversation|instructions?|email)(?:[ _](?:input|instructions?|prompt|message|query|content|data|output|results?|document|section|override|turn))?s? ?(?=[-=#*\]>)\n]{1,6}[\s\S]{0,160}(?:ignore|you must|you are now|new instructions?|from now on|disregard|system|instructions?|override|now))/iy,
     boundary: 'inside',
     judge: unlessMentioned,
     examples: {
@@ -134,5 +141,5 @@ export const TURN_MARKERS = [
 /** A header begins a line, a sentence or a bracket; inside a line of code it is a name. */
 function isTurn(text: string, start: number): boolean {
   const before = text.slice(Math.max(0, start - 3), start)
-  return before === '' || /(?:^|[\n\]>*#=[(<{"'|.!?】【-] ?| {2}|\\n)$/.test(before)
+  return before === '' || /(?:^|[\n\]>*#=[(<{"'|.!?】【/-] ?| {2}|\\n)$/.test(before)
 }

@@ -18,6 +18,8 @@ export interface DecodedRun {
 
 const SHORTEST = 3
 const LONGEST_RUN = 65_536
+// What a hit leads to is decoded and scanned as a whole: the beginning of a literal is enough, and many literals share it.
+const LONGEST_PART = 10
 
 /** A literal at each of the three places it can have in a group of three bytes, without the characters its neighbours decide. */
 function inBase64(literal: string): EncodedAnchor[] {
@@ -43,9 +45,10 @@ function inHex(literal: string): EncodedAnchor[] {
 }
 
 export function encodedAnchors(literal: string, anyCase: boolean): EncodedAnchor[] {
-  if (!/^[\x20-\x7e]+$/.test(literal)) return []
-  const capital = literal[0]!.toUpperCase() + literal.slice(1).toLowerCase()
-  const spellings = anyCase ? [literal, literal.toLowerCase(), literal.toUpperCase(), capital] : [literal]
+  if (!/^[\x20-\x7e]+$/.test(literal) || / {2}/.test(literal)) return []
+  const part = literal.slice(0, LONGEST_PART)
+  const capital = part[0]!.toUpperCase() + part.slice(1).toLowerCase()
+  const spellings = anyCase ? [part, part.toLowerCase(), part.toUpperCase(), capital] : [part]
   return [...new Set(spellings)].flatMap((spelling) => [
     ...inBase64(spelling),
     ...(spelling.length >= SHORTEST ? inHex(spelling) : []),

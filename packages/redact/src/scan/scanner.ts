@@ -23,11 +23,10 @@ export interface ScannerOptions {
   readonly encodings: boolean
 }
 
-interface Entry {
-  readonly rule: Rule
-  readonly index: number
-  readonly encoded: EncodedAnchor | null
-}
+/** What a literal leads to: a rule to try, or a run to decode. */
+type Entry =
+  | { readonly rule: Rule; readonly index: number; readonly encoded: null }
+  | { readonly rule: null; readonly index: -1; readonly encoded: EncodedAnchor }
 
 /** All rules behind one prefilter: an expression runs only where one of its literals stands. */
 export class Scanner {
@@ -40,6 +39,7 @@ export class Scanner {
     this.#nearMisses = options.nearMisses
     const plain: Literal[] = []
     const inRuns: Literal[] = []
+    const encodedOnce = new Set<string>()
     for (const [index, rule] of rules.entries()) {
       for (const text of rule.anchors) {
         const anyCase = rule.anyCase ?? false
@@ -47,9 +47,12 @@ export class Scanner {
         literals.push({ text, anyCase, key: this.#entries.length })
         this.#entries.push({ rule, index, encoded: null })
         if (!options.encodings || rule.encoded === false) continue
-        for (const anchor of encodedAnchors(text, anyCase)) {
-          inRuns.push({ text: anchor.text, anyCase: false, key: this.#entries.length })
-          this.#entries.push({ rule, index, encoded: anchor })
+        for (const encoded of encodedAnchors(text, anyCase)) {
+          const form = `${encoded.encoding} ${encoded.shift} ${encoded.text}`
+          if (encodedOnce.has(form)) continue
+          encodedOnce.add(form)
+          inRuns.push({ text: encoded.text, anyCase: false, key: this.#entries.length })
+          this.#entries.push({ rule: null, index: -1, encoded })
         }
       }
     }
