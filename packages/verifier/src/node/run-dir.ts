@@ -1,4 +1,5 @@
 import { basename, dirname, join } from 'node:path'
+import { setImmediate } from 'node:timers/promises'
 import { ChainJudge, type Observer } from '../chain.js'
 import { LineSplitter } from '../line-splitter.js'
 import type { VerifyOptions } from '../options.js'
@@ -82,6 +83,8 @@ async function readEvents(
     if (length === 0) break
     splitter.push(buffer.subarray(0, length))
     await onPiece(splitter.bytes, events.size)
+    // A server that verifies goes on serving.
+    await setImmediate()
   }
   return judge.expectsLines ? readOn(events, judge, splitter) : splitter.tornBytes
 }
