@@ -12,24 +12,32 @@ test('the public names', () => {
       "cardProblems",
       "encodeClaims",
       "encodeManifest",
+      "encodeProof",
       "encodeReport",
       "evaluateClaims",
       "examineRun",
+      "examineSelection",
       "packIdOf",
       "packStatement",
+      "parseAnchor",
+      "parseProof",
       "passedOf",
       "verifyChain",
       "verifyChainWithReceipts",
       "verifyConsistency",
       "verifyInclusion",
       "verifyPack",
+      "verifyProof",
     ]
   `)
   expect(Object.keys(node).sort()).toMatchInlineSnapshot(`
     [
+      "VERIFIER_ERROR_CODES",
       "VerifierError",
       "examineRunDir",
+      "proveEvent",
       "runFolder",
+      "verifyAll",
       "verifyPackPath",
       "verifyRunDir",
     ]
