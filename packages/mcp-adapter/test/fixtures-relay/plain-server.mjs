@@ -23,8 +23,9 @@ const TOOLS = {
   fail: (_, answer) => answer({ ...text('no such file'), isError: true }),
   reject: (_, __, id) => say({ id, error: { code: -32000, message: `rejected with ${SECRET}` } }),
   slow: ({ ms }, answer) => setTimeout(() => answer(text('late')), ms),
-  never: () => {},
+  never: () => process.stderr.write('called never\n'),
   die: ({ code = 3 }) => process.exit(code),
+  halfway: (_, __, id) => process.stdout.write(`{"jsonrpc":"2.0","id":${id},"half`, () => process.exit(11)),
   big: ({ bytes }, answer) => answer(text('b'.repeat(bytes))),
   raw: ({ line, answered = true }, answer) => {
     process.stdout.write(`${line}\n`)
@@ -61,7 +62,9 @@ const METHODS = {
   'prompts/get': () => ({ messages: [{ role: 'user', content: { type: 'text', text: `use ${SECRET}` } }] }),
 }
 
-function handle({ id, method, params = {} }) {
+function handle(message) {
+  if (typeof message !== 'object' || message === null) return
+  const { id, method, params = {} } = message
   if (method === 'tools/call') {
     const run = TOOLS[params.name]
     const answer = (result) => id !== undefined && say({ id, result })

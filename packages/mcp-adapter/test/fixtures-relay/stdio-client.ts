@@ -43,6 +43,7 @@ export function startClient(command: string, args: readonly string[]): StdioClie
     partial = parts.pop() ?? ''
     for (const part of parts) {
       lines.push(`${part}\n`)
+      if (part === '') continue
       const value: unknown = JSON.parse(part)
       messages.push(...(Array.isArray(value) ? value : [value]))
     }

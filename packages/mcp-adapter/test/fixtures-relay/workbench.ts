@@ -21,6 +21,8 @@ export interface Workbench {
    * and exactly one outcome for each request.
    */
   provenEvents(): Promise<RecordedEvent[]>
+  /** Every event of every run as it is now, proven or not. */
+  events(): Promise<RecordedEvent[]>
   receipts(): Promise<Record<string, unknown>[]>
   remove(): Promise<void>
 }
@@ -33,6 +35,8 @@ export async function openWorkbench(policy?: string): Promise<Workbench> {
   await mkdir(state, { recursive: true })
   if (policy !== undefined) await writeFile(join(workspace, 'countersign.policy.yaml'), policy)
   const { identity } = fileKeys({ dir: join(home, 'keys'), workspace }).init()
+
+  const runs = async () => (await readdir(join(state, 'runs')).catch(() => [])).sort()
 
   async function eventsOf(run: string): Promise<RecordedEvent[]> {
     const text = await readFile(join(state, 'runs', run, 'events.jsonl'), 'utf8')
@@ -47,9 +51,8 @@ export async function openWorkbench(policy?: string): Promise<Workbench> {
     home,
     identity,
     async provenEvents() {
-      const runs = (await readdir(join(state, 'runs')).catch(() => [])).sort()
       const all: RecordedEvent[] = []
-      for (const run of runs) {
+      for (const run of await runs()) {
         const verdict = await verifyRunDir(join(state, 'runs', run), { identityKeys: [identity] })
         expect(verdict).toMatchObject({
           state: 'ok',
@@ -65,6 +68,7 @@ export async function openWorkbench(policy?: string): Promise<Workbench> {
       }
       return all
     },
+    events: async () => (await Promise.all((await runs()).map(eventsOf))).flat(),
     async receipts() {
       const root = join(state, 'mcp_receipts')
       const files = await readdir(root, { recursive: true, withFileTypes: true })

@@ -100,6 +100,7 @@ describe('a call is judged and recorded', () => {
 
   test('when it is cancelled before it is answered', async () => {
     client.send(call(1, 'never'))
+    await client.ready(/called never/)
     client.send({
       jsonrpc: '2.0',
       method: 'notifications/cancelled',
@@ -108,6 +109,15 @@ describe('a call is judged and recorded', () => {
     await client.request('ping')
     expect(await finish()).toEqual(['never cancelled'])
     expect(await readFile(log, 'utf8')).toContain('notifications/cancelled')
+  })
+
+  test('when its cancellation overtakes it: it does not run', async () => {
+    for (let id = 0; id < 50; id++) {
+      client.send(call(id, 'never'))
+      client.send({ jsonrpc: '2.0', method: 'notifications/cancelled', params: { requestId: id } })
+    }
+    await client.request('ping')
+    expect(await finish()).toEqual(Array.from({ length: 50 }, () => 'never cancelled'))
   })
 
   test('two hundred at once', async () => {
@@ -123,8 +133,8 @@ test('the receipt in the result names the events on record', async () => {
   const { result } = await client.answer(1)
   await client.end()
   const requested = (await bench.provenEvents()).find(({ type }) => type === 'mcp_tool_requested')
-  const { tool_call, run_id } = requested ?? {}
-  expect(result).toMatchObject({ _meta: { 'dev.countersign/receipt': { tool_call, run_id } } })
+  const receipt = { tool_call: requested?.['tool_call'], run_id: requested?.['run_id'] }
+  expect(result).toMatchObject({ _meta: { 'dev.countersign/receipt': receipt } })
 })
 
 describe('secrets do not pass', () => {

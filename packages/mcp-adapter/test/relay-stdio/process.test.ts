@@ -102,7 +102,7 @@ describe('a call that is running has its outcome on record', () => {
     client.send(call(1, 'never'))
     await client.request('ping')
     expect(await client.end()).toBe(0)
-    expect(outcomesOf(await bench.provenEvents())).toEqual(['never incomplete'])
+    expect(outcomesOf(await bench.provenEvents())).toEqual(['never cancelled'])
   })
 
   test('when the server dies', async () => {

@@ -39,7 +39,10 @@ export async function sendAlone(
     )
     for await (const chunk of answer as AsyncIterable<Buffer>) events.push(chunk)
   } catch {
+    // What follows holds for a server that cannot be reached as well.
+  } finally {
+    // An exchange that is over brings no answer any more; the session need not wait for one.
     if (requestKey(message) !== undefined)
-      desk.fromServer(refuse('unreachable', message['id'] as RequestId), () => {})
+      desk.fromServer(refuse('gone', message['id'] as RequestId), () => {})
   }
 }

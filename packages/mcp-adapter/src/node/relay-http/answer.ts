@@ -89,6 +89,12 @@ async function relayJson(
   to.end(text)
 }
 
+/** The client has left and cannot take the answers to these requests any more: they count as cancelled. */
+export function abandon({ desk }: Question, ids: readonly RequestId[]): void {
+  for (const requestId of ids)
+    desk.session.fromClient({ jsonrpc: '2.0', method: 'notifications/cancelled', params: { requestId } })
+}
+
 /** Tells the session that these requests will not be answered; the client learns it from the HTTP answer. */
 function giveUp({ desk }: Question, ids: readonly RequestId[]): void {
   for (const id of ids) desk.fromServer(refuse('gone', id), () => {})

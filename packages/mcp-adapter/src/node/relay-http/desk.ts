@@ -37,9 +37,11 @@ export function openDesk(guard: Guard, sessionId: string | undefined, sendAlone:
     ...(sessionId === undefined ? {} : { sessionId }),
     toServer(message) {
       const wire = message as WireMessage
-      const settle = take(requests, requestKey(wire))
+      const key = requestKey(wire)
+      const settle = take(requests, key)
       if (settle !== undefined) settle({ to: 'server', message: wire })
-      else (inHand.toServer ?? sendAlone)(wire)
+      // A request under no id of the client's is the session's own.
+      else (key === undefined ? (inHand.toServer ?? sendAlone) : sendAlone)(wire)
     },
     toClient(message) {
       const wire = message as WireMessage

@@ -2,7 +2,7 @@ import { isUtf8 } from 'node:buffer'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { formatFrame, MAX_MESSAGE_BYTES, parseFrame } from '../wire/frame.js'
 import { idKey, isMessage, type Refusal, refuse, responseKey } from '../wire/message.js'
-import { judgeAnswer, type Question, writeHead } from './answer.js'
+import { abandon, judgeAnswer, type Question, writeHead } from './answer.js'
 import { formatEvent, parseEvent, type ServerEvent, splitEvents } from './event-stream.js'
 
 /** Passes an event stream on as it comes; settles when it has ended or the client has left. */
@@ -22,9 +22,10 @@ export function relayEvents(from: IncomingMessage, to: ServerResponse, question:
     write(formatEvent({ data: JSON.stringify(message), id: undefined, rest: ['event: message'] }))
   }
 
+  const unanswered = () => ids.filter((id) => !answered.has(idKey(id)))
+
   async function tellRefusals(refusal: Refusal): Promise<void> {
-    for (const id of ids.filter((id) => !answered.has(idKey(id))))
-      tell(await judgeAnswer(desk, refuse(refusal, id)))
+    for (const id of unanswered()) tell(await judgeAnswer(desk, refuse(refusal, id)))
   }
 
   function passes(element: unknown, event: ServerEvent): boolean {
@@ -92,6 +93,9 @@ export function relayEvents(from: IncomingMessage, to: ServerResponse, question:
       ended = true
       finish()
     })
-    to.once('close', leave)
+    to.once('close', () => {
+      if (!ended && !resumable) abandon(question, unanswered())
+      leave()
+    })
   })
 }

@@ -10,7 +10,7 @@ import {
   type WireMessage,
 } from '../wire/message.js'
 import { sendAlone } from './alone.js'
-import { failAnswer, type Question, relayAnswer } from './answer.js'
+import { abandon, failAnswer, type Question, relayAnswer } from './answer.js'
 import { readBody } from './body.js'
 import { type Desk, openDesk } from './desk.js'
 import type { Desks } from './desks.js'
@@ -83,7 +83,6 @@ async function relayPost(
   let kept = sessionId !== undefined
   try {
     const { forward, answers } = await judgeAll(desk, frame)
-    if (left.aborted) return
     if (forward.length === 0) return answerHere(response, frame, answers)
     const same =
       frame.exact &&
@@ -91,6 +90,7 @@ async function relayPost(
       forward.every((m, i) => m === frame.elements[i])
     const ids = forward.filter((m) => isMessage(m) && requestKey(m)).map((m) => m['id'] as RequestId)
     const question: Question = { desk, ids, batch: frame.batch, answers }
+    if (left.aborted) return abandon(question, ids)
     try {
       const sent = same ? body : formatFrame({ batch: frame.batch, elements: forward })
       const answer = await parts.upstream.send('POST', forwardedHeaders(request.headers), sent, left)
@@ -103,7 +103,8 @@ async function relayPost(
       await relayAnswer(answer, response, question)
       if (sessionId !== undefined && answer.statusCode === 404) await parts.desks.drop(sessionId)
     } catch {
-      if (!response.headersSent && !left.aborted) await failAnswer(response, question, 'unreachable')
+      if (left.aborted) abandon(question, ids)
+      else if (!response.headersSent) await failAnswer(response, question, 'unreachable')
       else response.destroy()
     }
   } finally {
