@@ -12,11 +12,13 @@ export function ed25519Sign(seed: Uint8Array, message: Uint8Array): Uint8Array {
 
 /**
  * Strict RFC 8032 verification, the same answer on every platform: canonical encodings only, no cofactor, and no
- * key of small order (one such key verifies a signature over any message).
+ * point of small order: one such key verifies a signature over any message, and on an R of that kind versions of Node
+ * differ.
  */
 export function ed25519Verify(publicKey: Uint8Array, message: Uint8Array, signature: Uint8Array): boolean {
   if (publicKey.length !== 32 || signature.length !== 64) return false
-  if (!isCanonicalPoint(publicKey) || isSmallOrder(publicKey)) return false
+  const r = signature.subarray(0, 32)
+  if (!isCanonicalPoint(publicKey) || isSmallOrder(publicKey) || isSmallOrder(r)) return false
   try {
     return suite.ed25519Verify(publicKey, message, signature)
   } catch {
@@ -47,7 +49,8 @@ const SMALL_ORDER = [
   'c7176a703d4dd84fba3c0b760d10670f2a2053fa2c39ccc64ec7fd7792ac037a',
 ].map((hex) => Uint8Array.from(hex.match(/../g) as string[], (byte) => Number.parseInt(byte, 16)))
 
-function isSmallOrder(point: Uint8Array): boolean {
+/** Whether these bytes are a point whose multiples are eight at most, written canonically. */
+export function isSmallOrder(point: Uint8Array): boolean {
   return SMALL_ORDER.some((weak) =>
     weak.every((byte, i) => byte === (i === 31 ? (point[i] as number) & 0x7f : point[i])),
   )
