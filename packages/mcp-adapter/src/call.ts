@@ -12,7 +12,7 @@ import type { ServerName } from './options.js'
 import type { Parts } from './parts.js'
 import { isPinBroken } from './pin.js'
 import { refuse, refuseUnready } from './refusal.js'
-import { describeRequest, hashArguments } from './request.js'
+import { describeRequest, hashArguments, withPlace } from './request.js'
 import type { ToolFacts } from './tool-catalog.js'
 import type { ToolResult } from './tool-result.js'
 
@@ -90,7 +90,7 @@ async function beginCall(parts: Parts, call: GuardedCall): Promise<Begun> {
   const args = hashArguments(call.arguments)
   const request = describeRequest(parts, settings, call, decision, args.hash)
   const place = await parts.recorder.append(request)
-  const placed: CallRequest = place === null ? request : { ...request, run_id: place.runId, seq: place.seq }
+  const placed = withPlace(request, place)
   const attempt = { call, request: placed }
   if (place === null && parts.options.onEvidenceFailure === 'deny')
     return { refused: await refuse(parts, attempt, 'evidence_unavailable') }

@@ -13,7 +13,7 @@ import { pendingApproval } from './approval.js'
 import type { GuardedCall } from './call.js'
 import { keepReceipt } from './closed-call.js'
 import type { Parts } from './parts.js'
-import { describeRequest } from './request.js'
+import { describeRequest, withPlace } from './request.js'
 import { type ToolResult, withReceipt } from './tool-result.js'
 
 interface Attempt {
@@ -65,8 +65,7 @@ export async function refuse(
 /** Refuses while nobody knows what the policy says: a broken policy must not let anything through. */
 export async function refuseUnready(parts: Parts, call: GuardedCall): Promise<ToolResult> {
   const request = describeRequest(parts, undefined, call, undefined)
-  const place = await parts.recorder.append(request)
-  const placed = place === null ? request : { ...request, run_id: place.runId, seq: place.seq }
+  const placed = withPlace(request, await parts.recorder.append(request))
   return refuse(parts, { call, request: placed }, 'policy_error')
 }
 

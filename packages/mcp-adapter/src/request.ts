@@ -2,6 +2,7 @@ import { sha256Hex } from '@countersign/digest'
 import type { Decision } from '@countersign/policy'
 import {
   argumentsHash,
+  type CallRequest,
   makeServerId,
   newInvocationId,
   newReceiptId,
@@ -15,6 +16,7 @@ import type { GuardedCall } from './call.js'
 import type { Settings } from './host/host.js'
 import type { ServerName } from './options.js'
 import type { Parts } from './parts.js'
+import type { Place } from './recorder.js'
 import { recordedArguments } from './recorded-arguments.js'
 
 export const SOURCE = 'mcp-adapter'
@@ -57,6 +59,12 @@ export function describeRequest(
     ...(settings === undefined ? {} : recordedArguments(parts, settings, call)),
   }
   return requested(input)
+}
+
+/** The request with the place that the ledger gave it. */
+export function withPlace(request: RequestedBody, place: Place | null): CallRequest {
+  // Assigned, not spread: V8 adds members to the clone of a large object many times as slowly.
+  return place === null ? request : Object.assign({}, request, { run_id: place.runId, seq: place.seq })
 }
 
 /** Arguments that canonical JSON cannot say are refused, and their JSON text stands in for them on record. */
