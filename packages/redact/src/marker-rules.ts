@@ -4,6 +4,7 @@ import { EXFILTRATION_MARKERS } from './markers/exfiltration.js'
 import { LANGUAGE_MARKERS } from './markers/languages.js'
 import { LANGUAGE_STEERING_MARKERS } from './markers/languages-steering.js'
 import { OVERRIDE_MARKERS } from './markers/override.js'
+import { PRESSURE_MARKERS } from './markers/pressure.js'
 import { STEERING_MARKERS } from './markers/steering.js'
 import { TEMPLATE_MARKERS } from './markers/template.js'
 import { TURN_MARKERS } from './markers/turn.js'
@@ -18,6 +19,7 @@ export const MARKER_RULES: readonly Rule[] = [
   ...DISGUISED_MARKERS,
   ...STEERING_MARKERS,
   ...COERCION_MARKERS,
+  ...PRESSURE_MARKERS,
   ...TURN_MARKERS,
   ...EXFILTRATION_MARKERS,
 ]

@@ -4,7 +4,7 @@ import { unlessMentioned } from './talk.js'
 const G = '[^A-Za-z0-9]{1,4}'
 const SOME = `(?:[A-Za-z0-9]{1,16}${G}){0,6}?`
 const READER =
-  '(?:AI|A\\.I\\.|LLMs?|(?:large )?language models?|AI (?:assistants?|agents?|models?|systems?|crawlers?)|assistants?|agents?|chatbots?|Claude|ChatGPT|GPT|Gemini|Copilot|Cursor)'
+  '(?:AI|A\\.I\\.|LLMs?|(?:large )?language models?|AI (?:assistants?|agents?|models?|systems?|crawlers?)|assistants?|agents?|chatbots?|bots?|Claude|ChatGPT|GPT|Gemini|Copilot|Cursor)'
 const STEER =
   "(?:must|should|shall|ignore|disregard|instead|do not|don['’]?t|never|always|please|immediately|send|call|invoke|execute|run|read|include|recommend|respond|reply|rate|approve|output|forward|upload|delete|transfer|follow|obey|required|instructed|summari[sz]e|give|mark|stop|visit|fetch|say|treat)"
 const VALUABLES =
@@ -60,7 +60,7 @@ export const COERCION_MARKERS = [
       'llm:',
       'attention llm',
       'note to llm',
-      "if you're an",
+      "if you're a",
       'when an ai',
       'any ai ',
       'all ai ',
@@ -98,7 +98,7 @@ export const COERCION_MARKERS = [
     ),
     judge: (found) =>
       // An agent may be one of a company, an assistant one of a professor.
-      !/\b(?:AI|A\.I\.|LLMs?|models?|chatbots?|Claude|ChatGPT|GPT|Gemini|Copilot|Cursor|assistants?)\b/i.test(
+      !/\b(?:AI|A\.I\.|LLMs?|models?|chatbots?|bots?|Claude|ChatGPT|GPT|Gemini|Copilot|Cursor|assistants?)\b/i.test(
         found.text.slice(found.start, found.end),
       ) ||
       /robots\.txt|llms\.txt|AGENTS\.md|CONTRIBUTING/i.test(found.text.slice(found.start, found.end + 80))
@@ -141,6 +141,9 @@ export const COERCION_MARKERS = [
       'prior to using',
       'in order to use this tool',
       'as a first step',
+      'when using this tool',
+      'when using any',
+      'while using this',
       'when you summar',
       'when summari',
       'when you answer',
@@ -149,7 +152,7 @@ export const COERCION_MARKERS = [
     ],
     anyCase: true,
     expression: words(
-      `(?:(?:before|prior${G}to|after|whenever|when)${G}(?:you${G})?(?:using|calling|running|use|call|invoking|executing|invoke|run)${G}(?:this|any|other|the|that|another)${G}(?:[A-Za-z0-9_]{1,24}${G}){0,3}?tools?(?![A-Za-z])[^\\n]{0,100}?[^A-Za-z](?:you${G}(?:must|should|need${G}to|have${G}to)|always|first${G}(?:read|call|send|run|use|open|fetch)|read${G}(?:the${G}(?:file|contents?)|~|\\.|\\/)|must${G}(?:first${G})?(?:read|call|send|pass))|you${G}must${G}(?:(?:first|always|also)${G})?(?:call|invoke|use|run|execute)${G}(?:the${G})?[\`'"]?[a-z0-9_]{2,40}[\`'"]?${G}(?:tool|function)${G}(?:[A-Za-z0-9]{1,14}${G}){0,4}?(?:with|and|before|to|immediately)|you${G}must${G}(?:(?:first|always|also)${G})?(?:call|invoke|use|run|execute)${G}(?:the${G}(?:tool|function)${G})?(?:[\`'"][a-z0-9_]{3,40}[\`'"]|[a-z0-9]{2,20}_[a-z0-9_]{2,30})${G}(?:with|and|before|now|first|immediately)|when${G}(?:you${G})?(?:summari[sz](?:e|ing)|translat(?:e|ing)|answer(?:ing)?)${G}(?:this|the)${G}(?:[A-Za-z]{1,12}${G}){1,3}?(?:you${G}must${G})?(?:include|add|mention|say|insert|append|always|ignore|state|recommend|tell|do${G}not)|(?:when|upon|after|once)${G}(?:you${G})?(?:see|reading|read|seeing)${G}this${G}(?:[A-Za-z]{1,14}${G}){0,3}?(?:you${G}must|call|send|run|execute|delete|immediately|ignore|forward|open|fetch|visit|reply|respond))`,
+      `(?:(?:before|prior${G}to|after|whenever|when|while)${G}(?:you${G})?(?:using|calling|running|use|call|invoking|executing|invoke|run)${G}(?:this|any|other|the|that|another)${G}(?:[A-Za-z0-9_]{1,24}${G}){0,3}?tools?(?![A-Za-z])[^\\n]{0,100}?[^A-Za-z](?:you${G}(?:must|should|need${G}to|have${G}to)|always|first${G}(?:read|call|send|run|use|open|fetch)|read${G}(?:the${G}(?:file|contents?)|~|\\.|\\/)|must${G}(?:first${G})?(?:read|call|send|pass))|you${G}must${G}(?:(?:first|always|also)${G})?(?:call|invoke|use|run|execute)${G}(?:the${G})?[\`'"]?[a-z0-9_]{2,40}[\`'"]?${G}(?:tool|function)${G}(?:[A-Za-z0-9]{1,14}${G}){0,4}?(?:with|and|before|to|immediately)|you${G}must${G}(?:(?:first|always|also)${G})?(?:call|invoke|use|run|execute)${G}(?:the${G}(?:tool|function)${G})?(?:[\`'"][a-z0-9_]{3,40}[\`'"]|[a-z0-9]{2,20}_[a-z0-9_]{2,30})${G}(?:with|and|before|now|first|immediately)|when${G}(?:you${G})?(?:summari[sz](?:e|ing)|translat(?:e|ing)|answer(?:ing)?)${G}(?:this|the)${G}(?:[A-Za-z]{1,12}${G}){1,3}?(?:you${G}must${G})?(?:include|add|mention|say|insert|append|always|ignore|state|recommend|tell|do${G}not)|(?:when|upon|after|once)${G}(?:you${G})?(?:see|reading|read|seeing)${G}this${G}(?:[A-Za-z]{1,14}${G}){0,3}?(?:you${G}must|call|send|run|execute|delete|immediately|ignore|forward|open|fetch|visit|reply|respond))`,
     ),
     judge: unlessMentioned,
     examples: {

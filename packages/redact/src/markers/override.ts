@@ -5,12 +5,12 @@ import { unlessMentioned } from './talk.js'
 const GAP = '[^A-Za-z0-9]{1,6}'
 const WORDS = `(?:[A-Za-z0-9]{1,14}${GAP}){0,6}?`
 const VERB =
-  '(?:ignor(?:e|es|ing)|disregard(?:ing)?|forget(?:ting)?|overrid(?:e|es|ing)|bypass(?:ing)?|discard(?:ing)?|neglect|dismiss|abandon|set[^A-Za-z0-9]{1,3}aside|pay[^A-Za-z0-9]{1,3}no[^A-Za-z0-9]{1,3}attention[^A-Za-z0-9]{1,3}to|(?:do[^A-Za-z0-9]{1,3}not|don[^A-Za-z0-9]{0,2}t|stop|never|cease|no[^A-Za-z0-9]{1,3}longer)[^A-Za-z0-9]{1,3}(?:follow(?:ing)?|obey(?:ing)?|listen(?:ing)?[^A-Za-z0-9]{1,3}to|comply(?:ing)?[^A-Za-z0-9]{1,3}with|adher(?:e|ing)[^A-Za-z0-9]{1,3}to))'
+  '(?:ignor(?:e|es|ing)|disregard(?:ing)?|forget(?:ting)?|overrid(?:e|es|ing)|bypass(?:ing)?|discard(?:ing)?|neglect|dismiss|abandon|scrap|erase|wipe|set[^A-Za-z0-9]{1,3}aside|pay[^A-Za-z0-9]{1,3}no[^A-Za-z0-9]{1,3}attention[^A-Za-z0-9]{1,3}to|(?:do[^A-Za-z0-9]{1,3}not|don[^A-Za-z0-9]{0,2}t|stop|never|cease|no[^A-Za-z0-9]{1,3}longer)[^A-Za-z0-9]{1,3}(?:follow(?:ing)?|obey(?:ing)?|listen(?:ing)?[^A-Za-z0-9]{1,3}to|comply(?:ing)?[^A-Za-z0-9]{1,3}with|adher(?:e|ing)[^A-Za-z0-9]{1,3}to))'
 const WHICH =
   '(?:previous(?:ly)?|prior|above|earlier|preceding|foregoing|former|past|before|initial|original|existing|current|your|system|developer|safety|given|aforementioned|prevous|previos|preceeding|these|those|all|any|every|other)'
 const WHAT =
-  '(?:instruct(?:ion|ions|ed)?|intructions?|instuctions?|directives?|directions|prompts?|guidelines?|rules|commands?|orders|programming|training|constraints|restrictions|polic(?:y|ies)|guardrails|safeguards|safety|alignment|context|messages?|guidance|protocols?|tasks?|limitations|conditioning)'
-const ALREADY = `(?:everything|all|anything|what(?:ever)?|whatever)${GAP}(?:[A-Za-z0-9]{1,14}${GAP}){0,3}?(?:above|before(?:${GAP}this)?|previously|so${GAP}far|earlier|(?:you(?:'ve|${GAP}(?:have|were|had|are|ve))?${GAP}(?:been${GAP})?(?:told|instructed|learned|taught|given|asked)))`
+  '(?:instruct(?:ion|ions|ed)?|intructions?|instuctions?|directives?|directions|prompts?|guidelines?|rules|commands?|orders|programming|training|constraints|restrictions|polic(?:y|ies)|guardrails|safeguards|safety|alignment|context|messages?|guidance|protocols?|tasks?|limitations|conditioning|text|conversation)'
+const ALREADY = `(?:(?:what(?:ever)?${GAP})?the${GAP}user(?:['’]s)?${GAP}(?:asked|said|wants|request|question|instructions|(?:and|entirely|completely)${GAP})|(?:everything|all)${GAP}in${GAP}(?:your|the)${GAP}system${GAP}prompt|everything|all|anything|what(?:ever)?|whatever)${GAP}(?:[A-Za-z0-9]{1,14}${GAP}){0,3}?(?:above|before(?:${GAP}this)?|previously|so${GAP}far|earlier|(?:you(?:'ve|${GAP}(?:have|were|had|are|ve))?${GAP}(?:been${GAP})?(?:told|instructed|learned|taught|given|asked)))`
 
 /** The demand in plain words; disguised forms are undone and held against it. */
 export const OVERRIDE = new RegExp(
@@ -43,6 +43,8 @@ export const OVERRIDE_MARKERS = [
       'neglect',
       'dismiss',
       'abandon',
+      'scrap ',
+      'erase ',
       'set aside',
       'pay no attention',
       'do not follow',
@@ -55,6 +57,7 @@ export const OVERRIDE_MARKERS = [
       "don't obey",
       'do not comply',
       'do not listen',
+      "don't listen",
       'don’t follow',
       'cease following',
       'do not adhere',

@@ -184,12 +184,17 @@ export const STEERING_MARKERS = [
       'are suspended',
       'are superseded',
       'to be ignored',
+      "don't count",
+      'do not count',
+      "don't apply",
+      'no longer matter',
+      'no longer count',
       'is void',
     ],
     anyCase: true,
     from: (text, at) => startOfSubject(text, at),
     expression: words(
-      `(?:previous|prior|earlier|above|original|initial|your|these|those|all|any|system|existing|former|old)${G}(?:[A-Za-z0-9]{1,14}${G}){0,4}?(?:instructions?|guidelines|directives?|prompts?|rules|orders|guardrails|restrictions)${G}(?:[A-Za-z0-9]{1,14}${G}){0,4}?(?:no${G}longer${G}(?:appl|valid|in${G}effect)|(?:are|is)${G}(?:now${G}|hereby${G}){0,2}(?:void|outdated|cancell?ed|revoked|obsolete|null|suspended|superseded|overridden|replaced|lifted|withdrawn|disabled)|to${G}be${G}ignored)`,
+      `(?:previous|prior|earlier|above|original|initial|your|these|those|all|any|system|existing|former|old)${G}(?:[A-Za-z0-9]{1,14}${G}){0,4}?(?:instructions?|guidelines|directives?|prompts?|rules|orders|guardrails|restrictions)${G}(?:[A-Za-z0-9]{1,14}${G}){0,4}?(?:(?:no${G}longer|don['’]?t|do${G}not)${G}(?:appl|count|matter|valid|in${G}effect)|(?:are|is)${G}(?:now${G}|hereby${G}){0,2}(?:void|outdated|cancell?ed|revoked|obsolete|null|suspended|superseded|overridden|replaced|lifted|withdrawn|disabled)|to${G}be${G}ignored)`,
     ),
     judge: (found) =>
       /your|you\b|prompt|previous|prior|earlier|above|system/i.test(found.text.slice(found.start, found.end))
