@@ -24,20 +24,7 @@ const close = fc.string({
   maxLength: 3,
 })
 const members = fc.oneof(close, fc.double({ noNaN: true, noDefaultInfinity: true }))
-const dense = fc.dictionary(close, members, { maxKeys: 90 })
-
-test('objects with confusable names: agrees with the reference', () => {
-  fc.assert(
-    fc.property(dense, (value) => {
-      expect(canonicalize(value)).toBe(reference(value))
-    }),
-    { numRuns: 500 },
-  )
-})
-
-// After `{"€":0,"\\":0}` the JSON.parse of V8 13 reads the name `"\""` as a backslash (wide text, same place in the
-// object): names with a backslash are compared above, and not read back.
-const legible = fc.dictionary(
+const dense = fc.dictionary(
   close.map((name) => name.replaceAll('\\', '')),
   members,
   { maxKeys: 90 },
@@ -45,7 +32,7 @@ const legible = fc.dictionary(
 
 test.each([
   { name: 'any JSON', values: json },
-  { name: 'objects with confusable names', values: legible },
+  { name: 'objects with confusable names', values: dense },
 ])('$name: agrees with the reference, reads back, and is its own canonical form', ({ values }) => {
   fc.assert(
     fc.property(values, (value) => {
@@ -80,5 +67,16 @@ test('numbers agree with ECMAScript, whatever their bits', () => {
       expect(canonicalize(number)).toBe(JSON.stringify(number))
     }),
     { numRuns: 2_000 },
+  )
+})
+
+// Last, because the JSON.parse of V8 13 fails in a process that has seen it: once an object has a backslash for a name,
+// the name `"\""` in its place is read as a backslash too.
+test('names with backslashes agree with the reference', () => {
+  fc.assert(
+    fc.property(fc.dictionary(close, members, { maxKeys: 90 }), (value) => {
+      expect(canonicalize(value)).toBe(reference(value))
+    }),
+    { numRuns: 500 },
   )
 })
