@@ -2,6 +2,7 @@ import { existsSync, readdirSync, statSync } from 'node:fs'
 import { basename, dirname, join, resolve } from 'node:path'
 import type { Context } from './context.js'
 import { CommandError } from './error.js'
+import { readMeta } from './run-meta.js'
 
 /** Where a run lies. */
 export interface RunLocation {
@@ -41,16 +42,10 @@ export function runIds({ stateDir }: Pick<Context, 'stateDir'>): string[] {
     .sort()
 }
 
-/** The ids of all runs of the workspace, the latest first. */
+/** The ids of all runs of the workspace, the latest first, by when they say they began. */
 export function latestRuns(context: Pick<Context, 'stateDir'>): string[] {
-  // An id has the day alone; which run of a day is the latest, its events tell by when the file was made.
-  const keyed = runIds(context).map((id) => ({ id, day: id.slice(4, 12), begun: begun(context, id) }))
-  keyed.sort((one, other) => (one.day === other.day ? other.begun - one.begun : one.day < other.day ? 1 : -1))
-  return keyed.map(({ id }) => id)
-}
-
-function begun({ stateDir }: Pick<Context, 'stateDir'>, id: string): number {
-  return statSync(join(stateDir, 'runs', id, 'events.jsonl'), { throwIfNoEntry: false })?.birthtimeMs ?? 0
+  const began = new Map(runIds(context).map((id) => [id, readMeta(at(context, id).dir).started_at ?? '']))
+  return [...began.keys()].sort((one, other) => (began.get(one)! < began.get(other)! ? 1 : -1))
 }
 
 function at({ stateDir }: Pick<Context, 'stateDir'>, runId: string): RunLocation {
