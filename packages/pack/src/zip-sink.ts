@@ -17,7 +17,8 @@ const BUFFER_BYTES = 1 << 18
  */
 export class ZipSink implements PackSink {
   readonly #out: RandomAccessSink
-  readonly #entries: Uint8Array[] = []
+  readonly #directory = new ByteList()
+  #files = 0
   readonly #buffer = new Uint8Array(BUFFER_BYTES)
   #buffered = 0
   #at = 0
@@ -39,15 +40,16 @@ export class ZipSink implements PackSink {
       await this.#append(chunk)
     }
     await this.#fill(localHeader(file), from)
-    this.#entries.push(directoryEntry(file))
+    this.#directory.push(directoryEntry(file))
+    this.#files += 1
   }
 
   /** Writes the directory. Without it the zip cannot be read. Returns how long it is. */
   async finish(): Promise<number> {
     const at = this.#at
-    for (const entry of this.#entries) await this.#append(entry)
+    await this.#append(this.#directory.bytes)
     if (this.#at > MAX_BYTES) throw new PackError('pack_too_large', 'a zip holds less than 4 GiB')
-    await this.#append(directoryEnd(this.#entries.length, at, this.#at - at))
+    await this.#append(directoryEnd(this.#files, at, this.#at - at))
     await this.#flush()
     return this.#at
   }
@@ -78,5 +80,25 @@ export class ZipSink implements PackSink {
     const at = this.#at - this.#buffered
     this.#buffered = 0
     await this.#out.write(bytes, at)
+  }
+}
+
+/** Bytes that grow at the end: a hundred thousand small arrays would take several times as much. */
+class ByteList {
+  #room = new Uint8Array(1 << 12)
+  #length = 0
+
+  get bytes(): Uint8Array {
+    return this.#room.subarray(0, this.#length)
+  }
+
+  push(bytes: Uint8Array): void {
+    if (this.#length + bytes.length > this.#room.length) {
+      const larger = new Uint8Array(2 * (this.#length + bytes.length))
+      larger.set(this.bytes)
+      this.#room = larger
+    }
+    this.#room.set(bytes, this.#length)
+    this.#length += bytes.length
   }
 }

@@ -47,7 +47,7 @@ export async function examineRun(source: RunSource, options: ExamineOptions = {}
   for await (const chunk of source.events()) {
     splitter.push(chunk)
     options.onProgress?.(splitter.bytes)
-    for (const receipt of linked.splice(0)) await receipts.check(receipt)
+    await receipts.checkAll(linked.splice(0))
   }
   const judged = judge.finish(splitter.tornBytes)
   await receipts.checkStrangers()

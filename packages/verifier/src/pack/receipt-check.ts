@@ -5,6 +5,8 @@ import type { Finding, ReceiptCounts } from '../verdict.js'
 
 /** The receipts of a run, wherever they are. */
 export interface ReceiptSource {
+  /** Told which receipts are asked for next, so that they can be read side by side. */
+  soon?(toolCalls: readonly string[]): void
   /** The receipt of a call, or undefined when it is not there. */
   receipt(toolCall: string): Promise<Uint8Array | undefined>
   /** The receipts that were not asked for, after all that the ledger names were. */
@@ -24,7 +26,13 @@ export class ReceiptCheck {
     this.#source = source
   }
 
-  async check({ toolCall, hash, seq }: LinkedReceipt): Promise<void> {
+  /** Checks receipts in the order of the ledger. */
+  async checkAll(linked: readonly LinkedReceipt[]): Promise<void> {
+    this.#source.soon?.(linked.map(({ toolCall }) => toolCall).filter((toolCall) => TOOL_CALL.test(toolCall)))
+    for (const receipt of linked) await this.#check(receipt)
+  }
+
+  async #check({ toolCall, hash, seq }: LinkedReceipt): Promise<void> {
     const bytes = TOOL_CALL.test(toolCall) ? await this.#source.receipt(toolCall) : undefined
     if (bytes === undefined) return this.#note('missing', 'receipt_missing', seq, toolCall)
     if (isReceiptIntact(bytes, hash)) this.counts.ok += 1

@@ -33,7 +33,7 @@ export async function examineSelection(
   const judge = new SelectionJudge(claim, identityKeys, findings)
   judge.judge(selection.events, selection.checkpoint)
   const receipts = new ReceiptCheck(selection.receipts)
-  for (const receipt of judge.linked) await receipts.check(receipt)
+  await receipts.checkAll(judge.linked)
   await receipts.checkStrangers()
   for (const { code, seq, detail } of receipts.findings) findings.add(code, seq, detail)
   const report: RunVerdict = {

@@ -6,20 +6,21 @@ const PIECE_BYTES = 1 << 18
 
 /** A pack in a zip. */
 export async function zipSource(zip: RandomAccess, limits: ZipLimits): Promise<PackSource> {
-  const entries = new Map((await readZipDirectory(zip, limits)).map((entry) => [entry.path, entry]))
+  const { entries, headerOf } = await readZipDirectory(zip, limits)
   return {
     paths: new Set(entries.keys()),
     async *read(path) {
       const entry = entries.get(path)
       if (entry === undefined) return
-      const header = await zip.read(entry.at, entry.header.length)
-      if (header.some((byte, i) => byte !== entry.header[i])) {
+      const header = await zip.read(entry.at, entry.headerBytes)
+      const expected = headerOf(entry)
+      if (header.some((byte, i) => byte !== expected[i])) {
         throw new PackRefusal(
           'pack_zip_malformed',
           `${quoted(path)} has another header than its directory entry`,
         )
       }
-      const from = entry.at + entry.header.length
+      const from = entry.at + entry.headerBytes
       for (let done = 0; done < entry.bytes; done += PIECE_BYTES)
         yield await zip.read(from + done, Math.min(PIECE_BYTES, entry.bytes - done))
     },

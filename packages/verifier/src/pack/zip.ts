@@ -12,10 +12,19 @@ export interface RandomAccess {
 export interface ZipEntry {
   readonly path: string
   readonly bytes: number
-  /** Where its header begins. */
+  /** Where its header begins, and how long it is. */
   readonly at: number
-  /** The header that must stand there, to the byte. */
-  readonly header: Uint8Array
+  readonly headerBytes: number
+  /** Where its entry of the directory begins. */
+  readonly from: number
+}
+
+/** What the end of a zip says of the files before it. */
+export interface ZipDirectory {
+  /** By path. */
+  readonly entries: ReadonlyMap<string, ZipEntry>
+  /** The header that must stand before the bytes of a file: it repeats what the directory says. */
+  headerOf(entry: ZipEntry): Uint8Array
 }
 
 export interface ZipLimits {
@@ -40,25 +49,23 @@ const FIXED = { madeBy: 0x0314, needs: 20, flags: 0x0800, method: 0, time: 0, da
  * back from the first byte, the directory after them, nothing else. Every byte is then either fixed by the form or
  * covered by a hash, nothing grows when it is unpacked, and two readers cannot see two packs in one file.
  */
-export async function readZipDirectory(zip: RandomAccess, limits: ZipLimits): Promise<ZipEntry[]> {
+export async function readZipDirectory(zip: RandomAccess, limits: ZipLimits): Promise<ZipDirectory> {
   const { count, at, length } = await readEnd(zip)
-  if (count > limits.maxFiles) throw new PackRefusal('pack_too_large', `${count} files`)
+  if (count > limits.maxFiles + 2) throw new PackRefusal('pack_too_large', `${count} files`)
   const directory = view(await zip.read(at, length))
-  const entries: ZipEntry[] = []
-  const names = new Set<string>()
+  const entries = new Map<string, ZipEntry>()
   let total = 0
   let from = 0
   for (let i = 0; i < count; i++) {
     const { entry, next } = readEntry(directory, from, limits.maxBytes - total)
     from = next
-    if (names.has(entry.path)) throw new PackRefusal('pack_entry_duplicate', quoted(entry.path))
-    names.add(entry.path)
+    if (entries.has(entry.path)) throw new PackRefusal('pack_entry_duplicate', quoted(entry.path))
+    entries.set(entry.path, entry)
     total += entry.bytes
-    entries.push(entry)
   }
   if (from !== length) throw malformed('bytes follow the last entry of the directory')
-  requireTiling(entries, at)
-  return entries
+  requireTiling([...entries.values()], at)
+  return { entries, headerOf: ({ from, headerBytes }) => localHeader(directory, from, headerBytes) }
 }
 
 async function readEnd(zip: RandomAccess): Promise<{ count: number; at: number; length: number }> {
@@ -135,25 +142,24 @@ function readEntry(directory: DataView, from: number, room: number): { entry: Zi
     u32(38) === (FIXED.mode << 16) >>> 0 &&
     packed === bytes
   if (!asWritten) throw malformed(`${quoted(path)} is not stored as a packer stores it`)
-  return { entry: { path, bytes, at: u32(42), header: localHeader(directory, from, name) }, next }
+  return { entry: { path, bytes, at: u32(42), headerBytes: 30 + name.length, from }, next }
 }
 
-/** The header before the data repeats what the directory says. */
-function localHeader(directory: DataView, from: number, name: Uint8Array): Uint8Array {
-  const header = new Uint8Array(30 + name.length)
+function localHeader(directory: DataView, from: number, length: number): Uint8Array {
+  const header = new Uint8Array(length)
   new DataView(header.buffer).setUint32(0, LOCAL, true)
   const central = new Uint8Array(directory.buffer, directory.byteOffset + from)
   header.set(central.subarray(6, 30), 4)
-  header.set(name, 30)
+  header.set(central.subarray(46, 46 + length - 30), 30)
   return header
 }
 
 // Overlapping entries unpack to far more than the zip holds; gaps hide bytes from whoever looks only at entries.
 function requireTiling(entries: readonly ZipEntry[], end: number): void {
   let at = 0
-  for (const entry of [...entries].sort((a, b) => a.at - b.at)) {
+  for (const entry of entries.toSorted((a, b) => a.at - b.at)) {
     if (entry.at !== at) throw malformed(`${quoted(entry.path)} does not follow the entry before`)
-    at += entry.header.length + entry.bytes
+    at += entry.headerBytes + entry.bytes
   }
   if (at !== end) throw malformed('bytes stand between the entries and the directory')
 }

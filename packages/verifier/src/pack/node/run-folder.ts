@@ -13,6 +13,10 @@ export function runFolder(dir: string, receiptsDir?: string): RunSource {
   const path = resolve(dir)
   const receipts = receiptsDir ?? receiptsBeside(path)
   const asked = new Set<string>()
+  const ahead = new Map<string, Promise<Uint8Array | undefined>>()
+  // What is no file, or too large for a receipt, is no receipt.
+  const read = (toolCall: string) =>
+    readSmall(join(receipts, `${toolCall}.json`), MAX_RECEIPT_BYTES).catch(() => NO_RECEIPT)
   return {
     async *events() {
       const { file } = await openRegular(join(path, 'events.jsonl')).catch(unreadable('events.jsonl'))
@@ -26,10 +30,14 @@ export function runFolder(dir: string, receiptsDir?: string): RunSource {
       const bytes = readSmall(join(path, 'checkpoints'), MAX_CHECKPOINTS_BYTES)
       return (await bytes.catch(unreadable('checkpoints'))) ?? new Uint8Array(0)
     },
+    soon(toolCalls) {
+      for (const toolCall of toolCalls) ahead.set(toolCall, read(toolCall))
+    },
     async receipt(toolCall) {
       asked.add(`${toolCall}.json`)
-      // What is no file, or too large for a receipt, is no receipt.
-      return await readSmall(join(receipts, `${toolCall}.json`), MAX_RECEIPT_BYTES).catch(() => NO_RECEIPT)
+      const bytes = ahead.get(toolCall) ?? read(toolCall)
+      ahead.delete(toolCall)
+      return await bytes
     },
     async strangers() {
       const names = await readdir(receipts).catch(() => [])
