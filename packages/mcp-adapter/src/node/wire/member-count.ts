@@ -5,28 +5,44 @@ const QUOTE = '"'
 const BACKSLASH = 92
 const COLON = 58
 
-/**
- * Counts object members as written in the text and as read by JSON.parse. Fewer read than written means that a key
- * came twice: `{"method":"tools/call","method":"ping"}` is a ping here and a tool call to a parser that keeps the
- * first. Returns undefined when the value is nested too deep.
- */
-export function countMembers(text: string, value: unknown): { written: number; read: number } | undefined {
-  const read = countRead(value)
-  return read === undefined ? undefined : { written: countWritten(text), read }
+/** The members of every object in a text, as it was written and as JSON.parse read it. */
+export interface MemberCount {
+  readonly written: number
+  readonly read: number
+  /** How many names are written with an escape. */
+  readonly escaped: number
 }
 
-/** In valid JSON every colon outside a string belongs to one member. */
-function countWritten(text: string): number {
-  let colons = 0
-  let at = 0
-  while (at < text.length) {
+/**
+ * Counts object members. Fewer read than written means that a key came twice:
+ * `{"method":"tools/call","method":"ping"}` is a ping here and a tool call to a parser that keeps the first. Returns
+ * undefined when the value is nested too deep.
+ */
+export function countMembers(text: string, value: unknown): MemberCount | undefined {
+  const read = countRead(value)
+  return read === undefined ? undefined : { ...countWritten(text), read }
+}
+
+/** In valid JSON every colon outside a string belongs to one member, and the string before it is the name. */
+function countWritten(text: string): { written: number; escaped: number } {
+  let written = 0
+  let escaped = 0
+  let name = { open: 0, close: 0 }
+  let backslash = text.indexOf('\\')
+  for (let at = 0; at < text.length; ) {
     const open = text.indexOf(QUOTE, at)
     const end = open === -1 ? text.length : open
-    for (let i = at; i < end; i++) if (text.charCodeAt(i) === COLON) colons++
+    for (let i = at; i < end; i++) {
+      if (text.charCodeAt(i) !== COLON) continue
+      written++
+      if (backslash !== -1 && backslash < name.open) backslash = text.indexOf('\\', name.open)
+      if (backslash !== -1 && backslash < name.close) escaped++
+    }
     if (open === -1) break
-    at = endOfString(text, open) + 1
+    name = { open, close: endOfString(text, open) }
+    at = name.close + 1
   }
-  return colons
+  return { written, escaped }
 }
 
 function endOfString(text: string, open: number): number {
