@@ -2,6 +2,10 @@ import { execFile } from 'node:child_process'
 import { chmodSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
+import { fileKeys } from '@countersign/ledger/node'
+import { createGuard } from '@countersign/mcp-adapter'
+import { packObserver } from '@countersign/pack/node'
+import { verifyPackPath } from '@countersign/verifier/node'
 import { expect, test } from 'vitest'
 import { COMMAND } from './bundle-command.js'
 import { makePlace } from './command-line.js'
@@ -74,6 +78,33 @@ test('the worked example of the page: a branch like main passes, one that is ref
   expect(compared.code).toBe(1)
   expect(compared.output).toMatch(/failed\s+denied: max increase 0\s+0 → 3/)
   expect(readdirSync(join(workspace, 'branch'))).toHaveLength(1)
+})
+
+test('packs are made while a guard works, and the last when it closes', async () => {
+  const { workspace, home } = makePlace()
+  const out = join(workspace, 'evidence')
+  const { identity } = fileKeys({ dir: join(home, 'keys'), workspace }).signing()
+  const packs = packObserver({
+    runsDir: join(workspace, '.countersign', 'runs'),
+    out,
+    signer: identity,
+    every: 2,
+  })
+  const guard = createGuard({ workspace, home, env: {}, log: () => {}, observers: [packs] })
+  for (let i = 0; i < 5; i++)
+    await guard.call({ toolName: 'echo', arguments: {} }, () => ({
+      content: [{ type: 'text', text: 'hello' }],
+    }))
+  await guard.close()
+  await packs.settled()
+  const [name, ...others] = readdirSync(out)
+  expect(others).toEqual([])
+  expect(await verifyPackPath(join(out, name as string), { identityKeys: [identity.vkey] })).toMatchObject({
+    state: 'ok',
+    completeness: 'sealed',
+    authenticity: 'public',
+    facts: { counts: { requested: 5, receipts_ok: 5 } },
+  })
 })
 
 test('every name that the page lists is one that a card can use', async () => {

@@ -5,11 +5,11 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build } from 'esbuild'
 
-/** Bundles a program of `programs/` from source, siblings included; returns its path. */
+/** Bundles a program of `children/` from source, siblings included; returns its path. */
 export async function bundleProgram(name: string): Promise<string> {
   const outfile = join(mkdtempSync(join(tmpdir(), 'countersign-program-')), `${name}.mjs`)
   await build({
-    entryPoints: [fileURLToPath(new URL(`programs/${name}.ts`, import.meta.url))],
+    entryPoints: [fileURLToPath(new URL(`children/${name}.ts`, import.meta.url))],
     outfile,
     bundle: true,
     format: 'esm',

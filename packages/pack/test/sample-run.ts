@@ -29,7 +29,7 @@ export function scratch(): string {
 }
 
 /** The n-th of a series of bytes that look random and are the same every time. */
-export function seeded(seed: number): (size: number) => Uint8Array {
+function seeded(seed: number): (size: number) => Uint8Array {
   let state = seed
   return (size) =>
     Uint8Array.from({ length: size }, () => {

@@ -1,5 +1,4 @@
 import { isBuiltIn } from './built-in-cards.js'
-import type { Card } from './card.js'
 import { COUNT_NAMES, FIELD_NAMES, TOOL_COUNT_NAMES } from './facts.js'
 
 /** One mistake in what should be a card. */
@@ -29,11 +28,6 @@ export function cardProblems(value: unknown): CardProblem[] {
       for (const { path, message } of checkProblems(check))
         problems.push({ path: ['checks', i, ...path], message })
   return problems
-}
-
-/** Whether this is a card of the user's own, in every detail. */
-export function isCard(value: unknown): value is Card {
-  return cardProblems(value).length === 0
 }
 
 function checkProblems(value: unknown): CardProblem[] {
