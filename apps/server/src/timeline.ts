@@ -74,12 +74,12 @@ export class Timeline {
 
 /** One character for what became of a call. */
 export const MARKS: Readonly<Record<Fate, string>> = {
-  allow: '✔',
+  allow: '✓',
   not_evaluated: '○',
-  redact: '✂',
+  redact: '≈',
   would_deny_dry_run: '◌',
-  escalate: '⏸',
-  deny: '✘',
+  escalate: '‖',
+  deny: '✗',
   open: '…',
 }
 

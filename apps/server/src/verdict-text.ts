@@ -45,8 +45,8 @@ export function stateText({ colours }: Output, verdict: Verdict): string {
 }
 
 function mark({ colours }: Output, { state }: Verdict): string {
-  if (state === 'ok') return colours.green('✔')
-  return state === 'tampered' ? colours.red('✘') : colours.yellow('▲')
+  if (state === 'ok') return colours.green('✓')
+  return state === 'tampered' ? colours.red('✗') : colours.yellow('▲')
 }
 
 function summaryOf({ size, escrow, receipts, checkpoints, torn_tail_bytes: torn }: Verdict): string {

@@ -12,13 +12,13 @@ test('the demonstration shows the main job, end to end', async () => {
   onTestFinished(() => rmSync(dirname(report!), { recursive: true }))
   expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
   const shown = [
-    /✔ allowed +web_search/,
-    /✂ altered +read_file +config\/service\.env\n +token=\[REDACTED:github_pat_classic\]/,
-    /✘ refused +read_file +\.\.\/\.\.\/etc\/passwd\n +PATH_NOT_ALLOWED/,
-    /⏸ held for approval +export_release/,
+    /✓ allowed +web_search/,
+    /≈ altered +read_file +config\/service\.env\n +token=\[REDACTED:github_pat_classic\]/,
+    /✗ refused +read_file +\.\.\/\.\.\/etc\/passwd\n +PATH_NOT_ALLOWED/,
+    /‖ held for approval +export_release/,
     /operator \$ countersign approve apr_[0-9a-f]{16}/,
-    /✔ allowed +export_release/,
-    /✔ run_\w+ {2}ok · sealed · public/,
+    /✓ allowed +export_release/,
+    /✓ run_\w+ {2}ok · sealed · public/,
     /caught +one byte flipped +tampered at event \d+/,
     /caught +the tail cut off +tampered at event \d+/,
     /caught +deny rewritten to allow +tampered at event \d+/,

@@ -145,7 +145,7 @@ describe('approvals', () => {
     expect((await place.run('approvals')).stdout).toBe('No call waits for an approval.\n')
     expect((await place.run('approvals', '--all')).stdout).toMatch(/refused +export_release/)
     await recordCalls(place, ['export_release'])
-    expect((await place.run('show')).stdout).toMatch(/✘ refused +export_release/)
+    expect((await place.run('show')).stdout).toMatch(/✗ refused +export_release/)
   })
 })
 
@@ -165,7 +165,7 @@ test('doctor: says what is well, and what to fix', async () => {
   expect({ code: good.code, ok: JSON.parse(good.stdout).ok }).toEqual({ code: 0, ok: true })
   const { code, stdout } = await withPolicy('version: "2"\n').run('doctor')
   expect(code).toBe(1)
-  expect(stdout).toMatch(/✘ policy .*\n.*→ countersign policy check/)
+  expect(stdout).toMatch(/✗ policy .*\n.*→ countersign policy check/)
 })
 
 test.each(['bash', 'zsh', 'fish'])(

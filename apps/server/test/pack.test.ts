@@ -1,6 +1,9 @@
-import { readFileSync, writeFileSync } from 'node:fs'
+import { spawn } from 'node:child_process'
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
+import { COMMAND } from './bundle-command.js'
 import { makePlace } from './command-line.js'
 import { recordCalls, recordedPlace } from './recorded.js'
 
@@ -57,7 +60,73 @@ function slowClock(): () => number {
   }
 }
 
+const program = (name: string) => fileURLToPath(new URL(`programs/${name}.mjs`, import.meta.url))
+
+test('wrap keeps a pack of its run, made anew when it ends', async () => {
+  const { workspace, env, run } = makePlace()
+  const client = [
+    program('echo-client'),
+    COMMAND,
+    program('echo-server'),
+    '5',
+    '0',
+    '--pack',
+    'evidence',
+    '--pack-every',
+    '2',
+  ]
+  const child = spawn(process.execPath, client, { cwd: workspace, env, stdio: 'ignore' })
+  expect(await new Promise((resolve) => child.on('close', resolve))).toBe(0)
+  const [name, ...others] = readdirSync(join(workspace, 'evidence')).filter((name) => name.endsWith('.zip'))
+  expect(others).toEqual([])
+  const { stdout } = await run('verify', `./evidence/${name}`, '--json')
+  expect(JSON.parse(stdout)).toMatchObject({
+    state: 'ok',
+    completeness: 'sealed',
+    facts: { counts: { requested: 5 } },
+  })
+})
+
+test.each(['SIGTERM', 'SIGINT'] as const)(
+  'wrap leaves a sealed pack when it is stopped with %s',
+  async (signal) => {
+    const { workspace, env, run } = makePlace()
+    const args = [COMMAND, 'wrap', '--pack', 'evidence', '--', process.execPath, program('echo-server')]
+    const child = spawn(process.execPath, args, { cwd: workspace, env, stdio: ['pipe', 'pipe', 'ignore'] })
+    const ended = new Promise((resolve) => child.on('close', resolve))
+    let said = ''
+    const answered = new Promise<void>((resolve) => {
+      child.stdout.setEncoding('utf8').on('data', (text: string) => {
+        said += text
+        if (said.includes('"hello"')) resolve()
+      })
+    })
+    const clientInfo = { name: 'by-hand', version: '1' }
+    const params = { protocolVersion: '2025-06-18', capabilities: {}, clientInfo }
+    for (const message of [
+      { id: 1, method: 'initialize', params },
+      { method: 'notifications/initialized' },
+      { id: 2, method: 'tools/call', params: { name: 'echo', arguments: {} } },
+    ])
+      child.stdin.write(`${JSON.stringify({ jsonrpc: '2.0', ...message })}\n`)
+    await answered
+    child.kill(signal)
+    await ended
+    const [name] = readdirSync(join(workspace, 'evidence'))
+    const { stdout } = await run('verify', `./evidence/${name}`, '--json')
+    expect(JSON.parse(stdout)).toMatchObject({
+      state: 'ok',
+      completeness: 'sealed',
+      facts: { counts: { requested: 1 } },
+    })
+  },
+)
+
 test.each([
+  {
+    args: ['wrap', '--pack', 'x', '--pack-every', 'often', '--', 'true'],
+    says: /--pack-every takes a number of calls/,
+  },
   { args: ['pack', 'nobody'], says: /no run nobody/ },
   {
     args: ['pack', '--only', 'echo_ffffffffffff', '-o', 'a'],

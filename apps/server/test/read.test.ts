@@ -35,10 +35,10 @@ test('without a run, it says how to make one', async () => {
 test('show: one line for a call, with what became of it', async () => {
   const { code, stdout } = await recorded().run('show')
   expect(code).toBe(0)
-  expect(stdout).toMatch(/✔ allowed +echo +success/)
-  expect(stdout).toMatch(/✂ altered +read_config +success.*took out github_pat_classic/)
-  expect(stdout).toMatch(/✘ refused +shell_exec +The policy does not allow this tool/)
-  expect(stdout).toMatch(/⏸ held for approval +export_release .*apr_[0-9a-f]{16}/)
+  expect(stdout).toMatch(/✓ allowed +echo +success/)
+  expect(stdout).toMatch(/≈ altered +read_config +success.*took out github_pat_classic/)
+  expect(stdout).toMatch(/✗ refused +shell_exec +The policy does not allow this tool/)
+  expect(stdout).toMatch(/‖ held for approval +export_release .*apr_[0-9a-f]{16}/)
   expect(stdout).not.toContain(TOKEN)
 })
 

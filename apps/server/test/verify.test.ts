@@ -35,7 +35,7 @@ function eventsOf({ stateDir, runId }: Recorded): string {
 test('the latest run is ok, sealed, and ours', async () => {
   const { code, stdout, stderr } = await recorded().run('verify')
   expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
-  expect(stdout).toMatch(/^✔ run_\w+ {2}ok · sealed · public\n/)
+  expect(stdout).toMatch(/^✓ run_\w+ {2}ok · sealed · public\n/)
   expect(stdout).toContain('4 calls, 100 % with an outcome, 4 receipts intact')
 })
 
@@ -100,7 +100,7 @@ describe('forged', () => {
     const { code, stdout } = await place.run('verify', '--json')
     expect(code).toBe(1)
     expect(JSON.parse(stdout)).toMatchObject({ state: 'tampered', first_tamper_at_seq: 2 })
-    expect((await place.run('verify')).stdout).toMatch(/^✘ run_\w+ {2}tampered at event 2\n/)
+    expect((await place.run('verify')).stdout).toMatch(/^✗ run_\w+ {2}tampered at event 2\n/)
   })
 
   test('the tail cut off', async () => {

@@ -60,7 +60,7 @@ test('the policy of the workspace holds for it, and a flag beats the rest', asyn
   const refused = await client.callTool({ name: 'write_file', arguments: { path, content: 'x' } })
   expect(refused).toMatchObject({ isError: true, structuredContent: { error_code: 'MODE_BLOCKED' } })
   await client.close()
-  expect((await place.run('show')).stdout).toMatch(/✘ refused +write_file/)
+  expect((await place.run('show')).stdout).toMatch(/✗ refused +write_file/)
 })
 
 test.each(['SIGINT', 'SIGTERM'] as const)('%s while it is wrapped leaves a sealed run', async (signal) => {

@@ -15,7 +15,7 @@ export function define(command: Command): void {
         output.json({ ok: !failed, checks: findings })
       } else {
         const { green, yellow, red, dim, bold } = output.colours
-        const marks = { ok: green('✔'), warn: yellow('▲'), fail: red('✘') }
+        const marks = { ok: green('✓'), warn: yellow('▲'), fail: red('✗') }
         for (const { name, state, detail, fix } of findings) {
           output.line(`${marks[state]} ${bold(padText(name, 11))} ${printable(detail)}`)
           if (fix !== undefined) output.line(`  ${' '.repeat(11)} ${dim(`→ ${fix}`)}`)

@@ -61,7 +61,7 @@ export function define(command: Command): void {
         const { green, dim, bold, cyan } = output.colours
         for (const { what, path, state } of written)
           output.line(
-            `${state === 'written' ? green('✔') : dim('·')} ${padText(what, 15)} ${path} ${state === 'kept' ? dim('(there already)') : ''}`.trimEnd(),
+            `${state === 'written' ? green('✓') : dim('·')} ${padText(what, 15)} ${path} ${state === 'kept' ? dim('(there already)') : ''}`.trimEnd(),
           )
         for (const client of clients) {
           output.line(`\n${bold(client.name)} ${dim(`in ${client.file}`)}`)

@@ -33,10 +33,10 @@ export function define(command: Command): void {
           )
           output.line()
           const about = {
-            ok: green('✔ its file is what the ledger vouches for, byte for byte'),
+            ok: green('✓ its file is what the ledger vouches for, byte for byte'),
             missing: yellow(`▲ its file is gone; \`countersign rebuild ${runId}\` makes it again`),
             tampered: red(
-              `✘ its file was changed; shown is what the ledger says, and \`countersign rebuild ${runId}\` restores it`,
+              `✗ its file was changed; shown is what the ledger says, and \`countersign rebuild ${runId}\` restores it`,
             ),
           }
           output.line(about[file])

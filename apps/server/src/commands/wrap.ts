@@ -1,11 +1,12 @@
 import type { Command } from 'commander'
+import { type AutoPackFlags, addAutoPackFlags, autoPackOf } from '../auto-pack.js'
 import { examples, perform } from '../command.js'
 import { CommandError } from '../error.js'
 import { addGuardFlags, type GuardFlags, guardOptionsOf } from '../guard-flags.js'
 import { parsePort } from '../port.js'
 import { untilStopped } from '../until-stopped.js'
 
-interface WrapFlags extends GuardFlags {
+interface WrapFlags extends GuardFlags, AutoPackFlags {
   readonly http?: string
   readonly host: string
   readonly port: string
@@ -13,12 +14,14 @@ interface WrapFlags extends GuardFlags {
 
 export function define(command: Command): void {
   addGuardFlags(
-    command
-      .usage('[options] -- <command...>\n       countersign wrap --http <url> [--port <n>]')
-      .argument('[command...]', 'what starts the server, after --')
-      .option('--http <url>', 'stand in front of a streamable HTTP server instead')
-      .option('--host <address>', 'where to listen, with --http', '127.0.0.1')
-      .option('--port <number>', 'the port, with --http; any free one unless given', '0'),
+    addAutoPackFlags(
+      command
+        .usage('[options] -- <command...>\n       countersign wrap --http <url> [--port <n>]')
+        .argument('[command...]', 'what starts the server, after --')
+        .option('--http <url>', 'stand in front of a streamable HTTP server instead')
+        .option('--host <address>', 'where to listen, with --http', '127.0.0.1')
+        .option('--port <number>', 'the port, with --http; any free one unless given', '0'),
+    ),
   ).action(
     perform<WrapFlags>(async (context, flags, words: string[]) => {
       if (flags.http !== undefined && words.length > 0)
@@ -32,7 +35,9 @@ export function define(command: Command): void {
         import('@countersign/mcp-adapter'),
         import('@countersign/mcp-adapter/node'),
       ])
-      const guard = createGuard(await guardOptionsOf(context, flags))
+      const packs = await autoPackOf(context, flags)
+      const observers = packs === undefined ? [] : [packs]
+      const guard = createGuard({ ...(await guardOptionsOf(context, flags)), observers })
       // A broken policy or key must stop us here, not every call later.
       await guard.ready()
       const stopped = untilStopped()
@@ -40,6 +45,7 @@ export function define(command: Command): void {
         const relayed = relayStdio(program!, args, { guard })
         const code = await Promise.race([relayed, stopped.then(() => undefined)])
         await guard.close()
+        await packs?.settled()
         // The server gets the signal of our group as well; what it still says has nobody to go to.
         if (code === undefined) process.exit(0)
         return code
@@ -49,12 +55,14 @@ export function define(command: Command): void {
       await stopped
       await relay.close()
       await guard.close()
+      await packs?.settled()
     }),
   )
   examples(
     command,
     'countersign wrap -- npx -y @modelcontextprotocol/server-filesystem .',
     'countersign wrap --mode read_only -- node my-server.js',
+    'countersign wrap --pack evidence -- node my-server.js',
     'countersign wrap --http http://127.0.0.1:3001/mcp --port 4001',
   )
 }

@@ -58,7 +58,7 @@ export class Narrator {
 
   async verdict(name: string, verdict: Verdict, title: string): Promise<void> {
     const { green, bold, dim } = this.#output.colours
-    this.#line(`     ${green('✔')} ${bold(name)}  ${stateText(this.#output, verdict)}`)
+    this.#line(`     ${green('✓')} ${bold(name)}  ${stateText(this.#output, verdict)}`)
     this.#line(`       ${dim(title)}`)
     await this.#beat()
   }

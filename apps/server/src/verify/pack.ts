@@ -25,7 +25,7 @@ export async function verifyOnePack(
     const state = isOk
       ? `${green('ok')} · ${words}`
       : (verdict.state === 'tampered' ? red : yellow)(verdict.state)
-    output.line(`${isOk ? green('✔') : red('✘')} ${bold(printable(verdict.pack_id ?? path))}  ${state}`)
+    output.line(`${isOk ? green('✓') : red('✗')} ${bold(printable(verdict.pack_id ?? path))}  ${state}`)
     output.line(
       dim(
         `  ${printable(verdict.run_id ?? 'no run')}, ${countOf(verdict.shown, 'event')}, ${countOf(verdict.files, 'file')}`,

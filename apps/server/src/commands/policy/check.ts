@@ -20,7 +20,7 @@ export function defineCheck(command: Command): void {
         try {
           const { hash } = await readPolicy(path)
           if (json) output.json({ file: path, ok: true, policy_hash: hash, issues: [] })
-          else output.line(`${output.colours.green('✔')} ${path} is a policy, sha256 ${hash}`)
+          else output.line(`${output.colours.green('✓')} ${path} is a policy, sha256 ${hash}`)
         } catch (error) {
           const issues = (error as { issues?: readonly PolicyIssue[] }).issues ?? []
           if (issues.length === 0) throw error
