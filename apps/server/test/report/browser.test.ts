@@ -1,5 +1,6 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
+import { createRequire } from 'node:module'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -150,6 +151,26 @@ describe.skipIf(chromiumPath === undefined)('the report in Chromium', () => {
       expect(await page.getByRole(role).count()).toBe(1)
     expect(await page.getByRole('table').count()).toBeGreaterThan(3)
     await page.close()
+  })
+
+  test.each([
+    ['light', 390],
+    ['dark', 1280],
+  ] as const)('axe finds nothing against it, %s at %i pixels', async (colorScheme, width) => {
+    // The policy of the page lets no other script in, which is as it should be; here it has to.
+    const context = await browser.newContext({
+      bypassCSP: true,
+      colorScheme,
+      viewport: { width, height: 900 },
+    })
+    const page = await context.newPage()
+    await page.goto(`${pathToFileURL(file).href}#call-8`)
+    await page.addScriptTag({ path: createRequire(import.meta.url).resolve('axe-core') })
+    const { violations } = (await page.evaluate('axe.run()')) as {
+      violations: { id: string; nodes: object[] }[]
+    }
+    expect(violations.map(({ id, nodes }) => `${id}: ${JSON.stringify(nodes[0])}`)).toEqual([])
+    await context.close()
   })
 
   test('served over HTTP it asks for nothing either', async () => {
