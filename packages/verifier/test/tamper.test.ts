@@ -1,6 +1,8 @@
 import { decodeHex } from '@countersign/digest'
 import { describe, expect, test } from 'vitest'
-import { verifyChain, verifyChainWithReceipts } from '../src/index.js'
+import { verifyChain } from '../src/index.js'
+import { linesOfBytes, subject } from './flips.js'
+import { forge, goldenBodies, RUN_ID, rotation, runEnd, runKey } from './forge.js'
 import { golden } from './golden.js'
 
 const text = new TextDecoder().decode(golden.events)
@@ -9,74 +11,6 @@ const checkpoints = new TextDecoder().decode(golden.options.checkpoints)
 const notes = checkpoints.split(/(?<=[A-Za-z0-9+/=]\n)\n(?=golden)/)
 const hmacMaster = decodeHex(golden.keys.hmac_master_hex)
 const join = (some: readonly string[]) => some.map((line) => `${line}\n`).join('')
-
-/** Every bit with SOAK set; else one bit of every byte, another one from byte to byte. */
-const SOAK = process.env['SOAK'] !== undefined
-
-function* flips(bytes: Uint8Array): Iterable<{ at: number; bit: number; flipped: Uint8Array }> {
-  for (let at = 0; at < bytes.length; at++) {
-    for (let bit = SOAK ? 0 : at % 8; bit < (SOAK ? 8 : (at % 8) + 1); bit++) {
-      const flipped = bytes.slice()
-      flipped[at] = (flipped[at] as number) ^ (1 << bit)
-      yield { at, bit, flipped }
-    }
-  }
-}
-
-/** The line in which a byte of events.jsonl stands. */
-function lineOf(at: number): number {
-  return golden.events.subarray(0, at).filter((byte) => byte === 0x0a).length
-}
-
-describe.each([
-  ['without a secret', {}],
-  ['with the HMAC key', { hmacMaster }],
-])('flip bits, %s', (_, secret) => {
-  test('of the events: seen, and at the line', () => {
-    const missed: string[] = []
-    for (const { at, bit, flipped } of flips(golden.events)) {
-      const { state, first_tamper_at_seq } = verifyChain(flipped, { ...golden.options, ...secret })
-      const line = lineOf(at)
-      // A flipped LF joins two lines; the last one without its LF is cut off.
-      if (state !== 'tampered' || first_tamper_at_seq !== line)
-        missed.push(`byte ${at} bit ${bit}: ${first_tamper_at_seq} for ${line}`)
-    }
-    expect(missed).toEqual([])
-  })
-
-  test('of the checkpoints', () => {
-    const missed = [...flips(golden.options.checkpoints)].filter(
-      ({ flipped }) =>
-        verifyChain(golden.events, { ...golden.options, ...secret, checkpoints: flipped }).state !==
-        'tampered',
-    )
-    expect(missed.map(({ at, bit }) => `${at}.${bit}`)).toEqual([])
-  })
-
-  test('of meta.json', () => {
-    const missed = [...flips(golden.options.meta)].filter(
-      ({ flipped }) =>
-        verifyChain(golden.events, { ...golden.options, ...secret, meta: flipped }).state !== 'tampered',
-    )
-    expect(missed.map(({ at, bit }) => `${at}.${bit}`)).toEqual([])
-  })
-})
-
-test('flip bits of every receipt', () => {
-  const missed: string[] = []
-  for (const [name, bytes] of golden.receipts) {
-    for (const { at, bit, flipped } of flips(bytes)) {
-      const verdict = verifyChainWithReceipts(
-        golden.events,
-        new Map([...golden.receipts, [name, flipped]]),
-        golden.options,
-      )
-      if (verdict.receipt_integrity !== 'tampered' || verdict.state !== 'tampered')
-        missed.push(`${name} ${at}.${bit}`)
-    }
-  }
-  expect(missed).toEqual([])
-})
 
 describe('whole lines', () => {
   test.each(lines.map((_, i) => [i]))('delete line %i', (i) => {
@@ -108,13 +42,23 @@ describe('whole lines', () => {
 
 describe('the tail', () => {
   test('cut at every byte: truncated, at the first line that is not whole', () => {
-    for (let at = 0; at < golden.events.length; at++) {
-      const verdict = verifyChain(golden.events.subarray(0, at), golden.options)
-      expect(verdict).toMatchObject({
-        state: 'tampered',
-        completeness: 'truncated',
-        first_tamper_at_seq: lineOf(at),
+    const lineOf = linesOfBytes(subject.events)
+    for (let at = 0; at < subject.events.length; at++) {
+      const verdict = verifyChain(subject.events.subarray(0, at), subject.options)
+      if (verdict.completeness !== 'truncated' || verdict.first_tamper_at_seq !== lineOf[at])
+        expect(verdict).toMatchObject({ completeness: 'truncated', first_tamper_at_seq: lineOf[at] })
+      expect(verdict.state).toBe('tampered')
+    }
+  })
+
+  test('checkpoints cut at every byte', () => {
+    const { checkpoints } = subject.options
+    for (let at = 0; at < checkpoints.length; at++) {
+      const verdict = verifyChain(subject.events, {
+        ...subject.options,
+        checkpoints: checkpoints.subarray(0, at),
       })
+      expect(verdict.state).toBe('tampered')
     }
   })
 
@@ -134,6 +78,22 @@ describe('the tail', () => {
       state: 'tampered',
       first_tamper_at_seq: 12,
     })
+  })
+
+  test('cut, then appended to by somebody with the HMAC key of that moment', () => {
+    // A process that was broken into holds the key of its epoch, and the files.
+    for (const keep of [3, 6, 8, 12]) {
+      const held = notes.filter((_, i) => [6, 13, 14][i]! <= keep)
+      const { lines: all } = forge([...goldenBodies.slice(0, keep), runEnd(keep + 1)], [6])
+      const forged = join([...lines.slice(0, keep), all.at(-1) as string])
+      const verdict = verifyChain(forged, { ...golden.options, hmacMaster })
+      expect(verdict).toMatchObject({ state: 'tampered' })
+      expect(
+        verifyChain(forged, { runId: RUN_ID, checkpoints: held.join('\n'), meta: golden.options.meta }),
+      ).toMatchObject({
+        state: 'tampered',
+      })
+    }
   })
 
   test('emptied', () => {
@@ -203,5 +163,119 @@ describe('transplants and rollbacks', () => {
         'tampered',
       )
     }
+  })
+
+  test('an event of another run, and an event of this run at another place', () => {
+    const other = lines.map((line) => line.replaceAll(RUN_ID, 'run_20260101_aaaaaaaaaaaa'))
+    for (let i = 1; i < lines.length; i++) {
+      expect(verifyChain(join(lines.toSpliced(i, 1, other[i] as string)), golden.options)).toMatchObject({
+        state: 'tampered',
+        first_tamper_at_seq: i,
+      })
+      const moved = lines[i === 1 ? 2 : 1] as string
+      expect(verifyChain(join(lines.toSpliced(i, 1, moved)), golden.options)).toMatchObject({
+        state: 'tampered',
+        first_tamper_at_seq: i,
+      })
+    }
+  })
+
+  test('a checkpoint of another run of the same key', () => {
+    const { notes: others } = forge([...goldenBodies.slice(0, 5), runEnd(6, 2)], [6])
+    const [, b, c] = notes as [string, string, string]
+    expect(
+      verifyChain(golden.events, { ...golden.options, checkpoints: [others[0], b, c].join('\n') }),
+    ).toMatchObject({ state: 'tampered', first_tamper_at_seq: 0 })
+  })
+})
+
+describe('keys in the wrong hands', () => {
+  const forged = { runId: RUN_ID, hmacMaster, identityKeys: [golden.keys.identity_vkey] }
+
+  test('the forger writes what the golden run holds, so that what it forges is good but for the forgery', () => {
+    const { events, checkpoints: signed } = forge(goldenBodies, [6, 13, 14])
+    expect(events).toBe(text)
+    expect(signed).toBe(checkpoints)
+  })
+
+  test('an old epoch is played again under a newer key', () => {
+    const replayed = forge(goldenBodies, [6, 13, 14], { epochOf: (seq) => (seq < 6 ? 1 : seq < 13 ? 1 : 2) })
+    expect(verifyChain(replayed.events, { ...forged, checkpoints: replayed.checkpoints })).toMatchObject({
+      state: 'tampered',
+      first_tamper_at_seq: 0,
+    })
+    const older = forge(goldenBodies, [6, 13, 14], { epochOf: (seq) => (seq < 13 ? 0 : 2) })
+    expect(verifyChain(older.events, { ...forged, checkpoints: older.checkpoints })).toMatchObject({
+      state: 'tampered',
+      first_tamper_at_seq: 6,
+    })
+    // Without the checkpoints an epoch may still not be skipped or go back.
+    for (const epochOf of [(seq: number) => (seq < 6 ? 0 : 2), (seq: number) => (seq < 6 ? 1 : 0)]) {
+      const { events } = forge(goldenBodies, [14], { epochOf })
+      expect(verifyChain(events, { runId: RUN_ID }).findings[0]?.code).toBe('epoch_mismatch')
+    }
+  })
+
+  test('the HMAC master key alone rewrites lines, and the checkpoints say so', () => {
+    const bodies = goldenBodies.toSpliced(7, 1, { ...goldenBodies[7], denial_reason: 'Nothing to see here.' })
+    const rewritten = forge(bodies, [6, 13, 14])
+    expect(verifyChain(rewritten.events, { runId: RUN_ID, hmacMaster }).state).toBe('ok')
+    expect(verifyChain(rewritten.events, { ...golden.options, hmacMaster })).toMatchObject({
+      state: 'tampered',
+      first_tamper_at_seq: 6,
+    })
+  })
+
+  test('another run key, certified by nobody', () => {
+    const thief = rotation(7).key
+    const resigned = forge(goldenBodies, [6, 13, 14], { keyOf: () => thief })
+    expect(verifyChain(resigned.events, { ...forged, checkpoints: resigned.checkpoints })).toMatchObject({
+      state: 'tampered',
+      authenticity: 'none',
+    })
+    const swapped = goldenBodies.toSpliced(0, 1, { ...goldenBodies[0], run_vkey: thief.vkey })
+    const recertified = forge(swapped, [6, 13, 14], { keyOf: () => thief })
+    expect(
+      verifyChain(recertified.events, { ...forged, checkpoints: recertified.checkpoints }),
+    ).toMatchObject({
+      state: 'tampered',
+      first_tamper_at_seq: 0,
+      findings: [{ code: 'identity_signature_invalid' }],
+    })
+  })
+})
+
+describe('rotation of the run key', () => {
+  const { key, event } = rotation(7)
+  const [start, loaded] = goldenBodies as [Record<string, unknown>, Record<string, unknown>]
+  const options = { runId: RUN_ID, identityKeys: [golden.keys.identity_vkey] }
+
+  test('the key before signs for the next, and checkpoints follow', () => {
+    const bodies = [start, loaded, event, loaded, runEnd(5)]
+    const { events, checkpoints } = forge(bodies, [2, 4, 5], { keyOf: (size) => (size < 3 ? runKey : key) })
+    expect(verifyChain(events, { ...options, checkpoints })).toMatchObject({
+      state: 'ok',
+      completeness: 'sealed',
+      authenticity: 'public',
+    })
+  })
+
+  test.each([
+    ['the old key signs on', { ...event }, () => runKey, 'checkpoint_signature_invalid', 2],
+    ['a signature by the new key itself', rotation(7, key).event, () => key, 'key_rotation_invalid', 2],
+    [
+      'a signature for another key',
+      { ...event, next_run_vkey: rotation(8).key.vkey },
+      () => key,
+      'key_rotation_invalid',
+      2,
+    ],
+  ])('%s', (_, rotated, keyOf, code, at) => {
+    const { events, checkpoints } = forge([start, loaded, rotated, loaded, runEnd(5)], [2, 4, 5], {
+      keyOf: (size) => (size < 3 ? runKey : keyOf()),
+    })
+    const verdict = verifyChain(events, { ...options, checkpoints })
+    expect(verdict).toMatchObject({ state: 'tampered', first_tamper_at_seq: at })
+    expect(verdict.findings[0]?.code).toBe(code)
   })
 })
