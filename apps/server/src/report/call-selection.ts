@@ -36,7 +36,7 @@ export class CallSelection {
 }
 
 /** The first and the last of a list, in order. */
-export function bothEnds<Item>(items: readonly Item[], room: number): readonly Item[] {
+function bothEnds<Item>(items: readonly Item[], room: number): readonly Item[] {
   if (items.length <= room) return items
   const last = Math.floor(room / 2)
   return [...items.slice(0, room - last), ...items.slice(items.length - last)]
