@@ -21,7 +21,7 @@ export function printTable<Row>(output: Output, columns: readonly Column<Row>[],
 }
 
 /** The lines of a table; without a width nothing is cut. */
-export function formatTable<Row>(
+function formatTable<Row>(
   columns: readonly Column<Row>[],
   rows: readonly Row[],
   colours: Colours,
