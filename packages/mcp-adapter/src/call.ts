@@ -74,7 +74,13 @@ export async function passCall(
   const begun = await beginCall(parts, call)
   if ('refused' in begun) return { kind: 'refused', result: begun.refused }
   const answer = await control.run(start, parts.options.timeoutMs ?? DEFAULT_TIMEOUT_MS)
-  return finishCall(parts, begun.open, answer)
+  try {
+    return await finishCall(parts, begun.open, answer)
+  } catch (error) {
+    // Our own mistake must not leave a request without its outcome; the answer does not leave unjudged.
+    await closeExecuted(parts, begun.open, { kind: 'incomplete' })
+    throw error
+  }
 }
 
 /** Decides a call and puts on record that it came in: intent before effect. */

@@ -1,5 +1,6 @@
 import type { Policy } from '@countersign/policy'
 import { createRedactor, type Findings, type Redactor, type RedactorOptions } from '@countersign/redact'
+import type { GuardedCall } from './call.js'
 import { isObject, type JsonObject, type RpcError } from './json-rpc.js'
 import { mendJsonText } from './json-text.js'
 import { hideOpaque, showOpaque } from './opaque.js'
@@ -36,25 +37,21 @@ export class Egress {
   }
 
   /** The result of a tool call. Where a redacted one would break the tool's own schema, nothing of it leaves. */
-  result(
-    result: ToolResult,
-    outputSchema: unknown,
-    era: { readonly modern?: boolean | undefined },
-  ): Delivery {
+  result(result: ToolResult, call: Pick<GuardedCall, 'tool' | 'modern'>): Delivery {
     if (this.#off) return { result, altered: false, withheld: false, findings: {} }
     const { value, changed, found } = this.value(result)
     if (found.withheld !== undefined)
       return {
-        result: withheldResult(found.withheld, era),
+        result: withheldResult(found.withheld, call),
         altered: true,
         withheld: true,
         findings: recorded(found),
       }
     if (!changed) return { result, altered: false, withheld: false, findings: recorded(found) }
     const redacted = value as ToolResult
-    if (!keepsSchema(outputSchema, result, redacted))
+    if (!keepsSchema(call.tool?.outputSchema, result, redacted))
       return {
-        result: withheldResult('schema_strict', era),
+        result: withheldResult('schema_strict', call),
         altered: true,
         withheld: true,
         findings: recorded({ ...found, redactions: [...found.redactions, 'schema_strict'] }),

@@ -51,7 +51,7 @@ async function closeResult(
   duration: number,
 ): Promise<Ending> {
   const { call } = open
-  const delivery = parts.egress().result(result, call.tool?.outputSchema, call)
+  const delivery = parts.egress().result(result, call)
   const hashes = hashesOf(result, delivery)
   if (hashes === undefined && parts.options.onEvidenceFailure === 'deny')
     return closeResult(parts, open, withheldResult('policy', call), duration)

@@ -5,7 +5,6 @@ import {
   type Envelope,
   envelope,
   newReceiptId,
-  refusalResult,
   resultHash,
 } from '@countersign/receipt'
 import type { DenialReason, ErrorCode } from '@countersign/vocabulary'
@@ -13,6 +12,7 @@ import { pendingApproval } from './approval.js'
 import type { GuardedCall } from './call.js'
 import { keepReceipt } from './closed-call.js'
 import type { Parts } from './parts.js'
+import { resultOf } from './refusal-result.js'
 import { describeRequest, withPlace } from './request.js'
 import { type ToolResult, withReceipt } from './tool-result.js'
 
@@ -44,7 +44,7 @@ export async function refuse(
   const approvalId = typeof ground === 'string' ? undefined : pendingApproval(parts, call, request, ground)
   const timestamp = new Date(parts.clock()).toISOString()
   const document = wordRefusal(request, grounds, timestamp, approvalId)
-  const plain: ToolResult = { ...refusalResult(document), ...(call.modern ? { resultType: 'complete' } : {}) }
+  const plain = resultOf(document, call)
   const { event, receipt } = denied(request, {
     receipt_id: newReceiptId('denied', parts.random),
     timestamp,

@@ -16,8 +16,8 @@ import type { GuardedCall } from './call.js'
 import type { Settings } from './host/host.js'
 import type { ServerName } from './options.js'
 import type { Parts } from './parts.js'
-import type { Place } from './recorder.js'
 import { recordedArguments } from './recorded-arguments.js'
+import type { Place } from './recorder.js'
 
 export const SOURCE = 'mcp-adapter'
 

@@ -1,11 +1,13 @@
-import { envelope, refusalResult } from '@countersign/receipt'
+import { envelope } from '@countersign/receipt'
 import type { RedactionReason } from '@countersign/vocabulary'
+import type { GuardedCall } from './call.js'
+import { resultOf } from './refusal-result.js'
 import type { ToolResult } from './tool-result.js'
 
 /** What stands in place of a result that must not leave. */
 export function withheldResult(
   reason: RedactionReason,
-  { modern }: { readonly modern?: boolean | undefined },
+  call: Pick<GuardedCall, 'tool' | 'modern'>,
 ): ToolResult {
   const document = envelope({
     command: 'tools/call',
@@ -21,5 +23,5 @@ export function withheldResult(
     hint: 'Ask for less, or for something without secrets; calling again gives the same answer.',
     agent_contract: { facts: ['1 of 1 calls withheld', `${reason}: 1 reasons`], next_commands: [] },
   })
-  return { ...refusalResult(document), ...(modern ? { resultType: 'complete' } : {}) }
+  return resultOf(document, call)
 }
