@@ -2,10 +2,11 @@ import { parseArgs } from 'node:util'
 import { measure, type Result, type Suite } from './harness.js'
 import { cli } from './suites/cli.js'
 import { digest } from './suites/digest.js'
+import { pack } from './suites/pack.js'
 import { policy } from './suites/policy.js'
 import { formatResult } from './table.js'
 
-const SUITES: readonly Suite[] = [cli, digest, policy]
+const SUITES: readonly Suite[] = [cli, digest, pack, policy]
 
 const HELP = `Usage: pnpm bench [name...] [--rounds n] [--peers] [--json]
 

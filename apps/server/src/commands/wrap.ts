@@ -40,16 +40,16 @@ export function define(command: Command): void {
       const guard = createGuard({ ...(await guardOptionsOf(context, flags)), observers })
       // A broken policy or key must stop us here, not every call later.
       await guard.ready()
-      const stopped = untilStopped()
       if (target === undefined) {
-        const relayed = relayStdio(program!, args, { guard })
-        const code = await Promise.race([relayed, stopped.then(() => undefined)])
+        // The relay passes signals on, and ends when the server does.
+        const code = await relayStdio(program!, args, { guard })
         await guard.close()
         await packs?.settled()
-        // The server gets the signal of our group as well; what it still says has nobody to go to.
-        if (code === undefined) process.exit(0)
+        // A terminal that stays open would keep us here.
+        process.stdin.destroy()
         return code
       }
+      const stopped = untilStopped()
       const relay = await relayHttp(target, { guard, host: flags.host, port })
       context.output.note(`READY ${new URL(relay.url).port}`)
       await stopped

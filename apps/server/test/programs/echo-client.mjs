@@ -2,9 +2,9 @@
 import { Client } from '@modelcontextprotocol/sdk/client/index.js'
 import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js'
 
-const [command, server, calls, code] = process.argv.slice(2)
+const [command, server, calls, code, ...flags] = process.argv.slice(2)
 const client = new Client({ name: 'echo-client', version: '1.0.0' })
-const args = [command, 'wrap', '--', process.execPath, server]
+const args = [command, 'wrap', ...flags, '--', process.execPath, server]
 await client.connect(
   new StdioClientTransport({ command: process.execPath, args, env: process.env, stderr: 'ignore' }),
 )
