@@ -32,12 +32,15 @@ export async function connectClient({ workspace, home }: Context): Promise<DemoC
 
 function returnedOf(result: Record<string, unknown>): Returned {
   const [first] = result['content'] as { readonly text?: string }[]
-  const meta = result['_meta'] as Record<string, Returned['receipt']> | undefined
-  const envelope = result['structuredContent'] as { readonly error_code?: string } | undefined
+  const meta = result['_meta'] as Record<string, unknown> | undefined
+  // A tool with an output schema has its refusals beside the content.
+  const envelope = (meta?.['dev.countersign/envelope'] ?? result['structuredContent']) as
+    | { readonly error_code?: string }
+    | undefined
   return {
     isError: result['isError'] === true,
     text: first?.text ?? '',
     errorCode: envelope?.error_code,
-    receipt: meta?.['dev.countersign/receipt'],
+    receipt: meta?.['dev.countersign/receipt'] as Returned['receipt'],
   }
 }
