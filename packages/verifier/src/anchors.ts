@@ -22,6 +22,12 @@ export class Anchors {
     return undefined
   }
 
+  /** Whether anything was kept about the lines `from` up to `to`. */
+  concern(from: number, to: number): boolean {
+    const links = [...this.#links.keys()].some((seq) => seq >= from && seq < to)
+    return links || [...this.#roots.keys()].some((size) => size > from && size <= to)
+  }
+
   judgeLink(seq: number, link: string): Fault | undefined {
     const wrong = this.#links.get(seq)?.some((anchor) => anchor.link !== link)
     return wrong ? fault('anchor_mismatch', 'the anchor names another link at this position') : undefined

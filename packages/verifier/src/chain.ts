@@ -1,8 +1,9 @@
-import { decodeHex, encodeBase64, parseVkey, verifyNote } from '@countersign/digest'
+import { decodeHex, encodeBase64, parseVkey } from '@countersign/digest'
 import type { Authenticity, ChainState } from '@countersign/vocabulary'
 import { Anchors } from './anchors.js'
-import { CheckpointReader, type Claimed } from './checkpoints.js'
-import { type Doubt, doubtPrev, doubtRoot } from './doubt.js'
+import { CheckpointReader } from './checkpoints.js'
+import { Coverage } from './coverage.js'
+import { type Doubt, doubtPrev } from './doubt.js'
 import { completenessOf, type Ending, judgeEnding } from './ending.js'
 import { type Fault, fault } from './fault.js'
 import { Findings } from './findings.js'
@@ -11,6 +12,7 @@ import type { VerifyOptions } from './options.js'
 import { type LinkedReceipt, Pairing } from './pairing.js'
 import { type Reading, readLine } from './reading.js'
 import { RunKey } from './run-key.js'
+import type { Segment } from './segment.js'
 import { Signatures } from './signatures.js'
 import { Tree } from './tree.js'
 import type { Verdict } from './verdict.js'
@@ -33,15 +35,11 @@ export class ChainJudge {
   readonly #runKey: RunKey
   readonly #signatures: Signatures
   readonly #anchors: Anchors
-  readonly #checkpoints: CheckpointReader | undefined
+  readonly #coverage: Coverage
   #link = GENESIS_LINK
-  #epoch = 0
   #timestamp = ''
   #start: Event | undefined
   #end: Event | undefined
-  /** How many checkpoints hold, and the size of the last. */
-  #held = 0
-  #covered = 0
   #doubt: Doubt | undefined
   #unpinned = false
   /** No line after a broken one can be judged. */
@@ -56,7 +54,9 @@ export class ChainJudge {
     this.#runKey = new RunKey(identityKeys)
     this.#signatures = new Signatures(hmacMaster)
     this.#anchors = new Anchors(anchors, witnessed)
-    if (checkpoints !== undefined) this.#checkpoints = new CheckpointReader(checkpoints, this.#findings)
+    this.#coverage = new Coverage(
+      checkpoints === undefined ? undefined : new CheckpointReader(checkpoints, this.#findings),
+    )
   }
 
   get stopped(): boolean {
@@ -70,7 +70,7 @@ export class ChainJudge {
 
   /** Whether a checkpoint, or a doubt, still waits for lines. */
   get expectsLines(): boolean {
-    return !this.#stopped && (this.#checkpoints?.next !== undefined || this.#doubt !== undefined)
+    return !this.#stopped && (this.#coverage.checkpoints?.next !== undefined || this.#doubt !== undefined)
   }
 
   /** Judges the next line, without its LF. */
@@ -80,6 +80,46 @@ export class ChainJudge {
     const reading = readLine(text)
     const found = 'code' in reading ? reading : this.#judge(reading)
     if (found !== undefined) this.#stop(found)
+  }
+
+  /**
+   * Takes lines that were read apart, if they continue the run and nothing asks for each by itself; else takes none of
+   * them, and they have to be handed over one by one.
+   */
+  absorb(segment: Segment): boolean {
+    if (!this.#isContinuedBy(segment)) return false
+    const { links, linked, ended } = segment
+    const receipts = [...linked]
+    this.#pairing.absorb(segment, (receipt) => receipts.push(receipt))
+    for (const receipt of receipts.sort((a, b) => a.seq - b.seq)) this.#observer.linked?.(receipt)
+    for (let at = 0; at < links.length; at += 64) this.#tree.append(links.slice(at, at + 64))
+    this.#link = links.slice(-64)
+    this.#timestamp = ended
+    const found = this.#judgeTree()
+    if (found !== undefined) this.#stop(found)
+    return true
+  }
+
+  #isContinuedBy(segment: Segment): boolean {
+    const { runId, seq, epoch, prev, links, signed, began } = segment
+    const to = seq + links.length / 64
+    const claimed = this.#coverage.checkpoints?.next
+    return (
+      !this.#stopped &&
+      this.#doubt === undefined &&
+      this.#start !== undefined &&
+      this.#end === undefined &&
+      runId === this.#start.run_id &&
+      seq === this.size &&
+      prev === this.#link &&
+      signed === (this.#start['signed'] === true) &&
+      !this.#signatures.checked &&
+      began >= this.#timestamp &&
+      (claimed === undefined || claimed.size >= to) &&
+      !this.#anchors.concern(seq, to) &&
+      this.#pairing.accepts(segment) &&
+      this.#coverage.judgeEpoch(epoch, this.#isKeyed) === undefined
+    )
   }
 
   /** A line that cannot even be handed over as text. */
@@ -106,8 +146,8 @@ export class ChainJudge {
       size: this.size,
       root: encodeBase64(decodeHex(this.#tree.root())),
       last_link: this.#link,
-      checkpoints: this.#held,
-      epochs: this.size === 0 ? 0 : this.#epoch + 1,
+      checkpoints: this.#coverage.held,
+      epochs: this.size === 0 ? 0 : this.#coverage.epoch + 1,
       findings: this.#findings.list,
     }
   }
@@ -117,7 +157,7 @@ export class ChainJudge {
     return (
       this.#judgePlace(event) ??
       (event.type === 'run_start' ? this.#begin(event) : undefined) ??
-      this.#judgeEpoch(event) ??
+      this.#coverage.judgeEpoch(event.epoch, this.#isKeyed) ??
       this.#signatures.judge(reading) ??
       this.#judgeLink(reading)
     )
@@ -147,26 +187,13 @@ export class ChainJudge {
     return found
   }
 
-  // Each checkpoint closes an epoch: an event of a later one proves that its checkpoint was there.
-  #judgeEpoch({ epoch }: Event): Fault | undefined {
-    if (this.#runKey.vkey !== undefined && this.#checkpoints !== undefined) {
-      if (epoch > this.#held)
-        return fault('checkpoint_missing', `epoch ${epoch} needs a checkpoint that is not there`)
-      if (epoch < this.#held) return fault('epoch_mismatch', `epoch ${epoch} was closed before this event`)
-    } else if (epoch !== this.#epoch && epoch !== this.#epoch + 1) {
-      return fault('epoch_mismatch', `epoch ${epoch} does not follow epoch ${this.#epoch}`)
-    }
-    this.#epoch = epoch
-    return undefined
-  }
-
   #judgeLink(reading: Reading): Fault | undefined {
     const { event, link } = reading
     const at = this.size
     if (event.prev !== this.#link) {
       // The line that a checkpoint ends in is vouched for: then it is this one that was changed.
-      if (this.#covered === at) return fault('prev_mismatch', 'prev is not the link of the line before')
-      this.#doubt = doubtPrev(this.#tree, { at, prev: event.prev, link }, this.#checkpoints?.next)
+      if (this.#coverage.size === at) return fault('prev_mismatch', 'prev is not the link of the line before')
+      this.#doubt = doubtPrev(this.#tree, { at, prev: event.prev, link }, this.#coverage.checkpoints?.next)
       return undefined
     }
     const found = this.#anchors.judgeLink(at, link) ?? this.#judgeMeaning(event)
@@ -201,31 +228,19 @@ export class ChainJudge {
     this.#tree.append(link)
     this.#link = link
     this.#observer.event?.(event)
-    const claimed = this.#checkpoints?.next
-    const found = claimed?.size === this.size ? this.#judgeCheckpoint(claimed) : undefined
-    return found ?? this.#anchors.judgeRoot(this.#tree, this.#covered)
+    return this.#judgeTree()
   }
 
-  #judgeCheckpoint(claimed: Claimed): Fault | undefined {
-    const { vkey } = this.#runKey
-    // Lines below a checkpoint that holds are vouched for; the first that is not is what we can name.
-    const from = this.#covered
-    if (vkey === undefined)
-      return fault('checkpoint_signature_invalid', 'the run names no key that could sign a checkpoint', 0)
-    if (claimed.origin !== `${this.#start?.['server_id']}/${this.#start?.run_id}`)
-      return fault('run_mismatch', 'a checkpoint belongs to another run', from)
-    if (claimed.root !== this.#tree.root()) {
-      this.#doubt = doubtRoot(this.#tree, claimed, from)
-      return undefined
-    }
-    if (!verifyNote(claimed.note, [vkey]).ok) {
-      const detail = `the checkpoint of size ${claimed.size} is not signed by the run key`
-      return fault('checkpoint_signature_invalid', detail, from)
-    }
-    this.#held += 1
-    this.#covered = claimed.size
-    this.#checkpoints?.advance()
-    return undefined
+  #judgeTree(): Fault | undefined {
+    const origin = `${this.#start?.['server_id']}/${this.#start?.run_id}`
+    const found = this.#coverage.judgeCheckpoint(this.#tree, origin, this.#runKey.vkey)
+    if (typeof found === 'function') this.#doubt = found
+    else if (found !== undefined) return found
+    return this.#anchors.judgeRoot(this.#tree, this.#coverage.size)
+  }
+
+  get #isKeyed(): boolean {
+    return this.#runKey.vkey !== undefined
   }
 
   #stop({ code, detail, at = this.size }: Fault): void {
@@ -239,9 +254,9 @@ export class ChainJudge {
       link: this.#link,
       start: this.#start,
       end: this.#end,
-      keyed: this.#runKey.vkey !== undefined,
-      checkpoints: this.#checkpoints,
-      covered: this.#covered,
+      keyed: this.#isKeyed,
+      checkpoints: this.#coverage.checkpoints,
+      covered: this.#coverage.size,
       tornBytes,
     }
   }
@@ -266,7 +281,7 @@ export class ChainJudge {
   }
 
   #authenticity(): Authenticity {
-    if (this.#held > 0) return this.#runKey.pinned ? 'public' : 'self_asserted'
+    if (this.#coverage.held > 0) return this.#runKey.pinned ? 'public' : 'self_asserted'
     return this.#signatures.checked && !this.#findings.tampered ? 'shared_secret' : 'none'
   }
 }

@@ -39,6 +39,11 @@ export class LineSplitter {
     this.#keep(piece.subarray(last + 1))
   }
 
+  /** Passes over whole lines that the taker has from elsewhere. */
+  skip(bytes: number): void {
+    this.#bytes += bytes
+  }
+
   /** How many bytes follow the last LF. */
   get tornBytes(): number {
     return this.#rest.length

@@ -1,5 +1,6 @@
 import { type Fault, fault } from './fault.js'
 import type { Event } from './line.js'
+import type { Segment } from './segment.js'
 
 /** A receipt that the ledger vouches for. */
 export interface LinkedReceipt {
@@ -39,6 +40,24 @@ export class Pairing {
     if (typeof hash === 'string')
       linked?.({ toolCall: request.toolCall, hash: hash.slice('sha256:'.length), seq: event.seq })
     return undefined
+  }
+
+  /** Whether calls that were read apart continue what was noted so far. */
+  accepts({ asked, requests, outcomes }: Pick<Segment, 'asked' | 'requests' | 'outcomes'>): boolean {
+    if (this.#open.size + requests.length > MAX_OPEN) return false
+    if (this.#open.size > 0 && asked.some((id) => this.#open.has(id))) return false
+    return outcomes.every((outcome) => {
+      const request = this.#open.get(outcome['request_receipt_id'] as string)
+      return request !== undefined && fits(request, outcome)
+    })
+  }
+
+  /** Notes calls that were read apart. */
+  absorb({ requests, outcomes, calls }: Segment, linked: (receipt: LinkedReceipt) => void): void {
+    for (const outcome of outcomes) this.note(outcome, linked)
+    for (const request of requests) this.note(request)
+    this.requested += calls
+    this.complete += calls
   }
 
   get open(): string[] {

@@ -20,12 +20,16 @@ export class ReceiptDir {
     this.#dir = dir
   }
 
-  async check({ toolCall, hash, seq }: LinkedReceipt): Promise<void> {
-    this.#linked.add(toolCall)
-    const found = TOOL_CALL.test(toolCall) ? await this.#compare(toolCall, hash) : 'tampered'
-    this.counts[found] += 1
-    if (found !== 'ok')
-      this.#note(found === 'missing' ? 'receipt_missing' : 'receipt_tampered', seq, toolCall)
+  /** Compares files with what the ledger says, and notes what it finds in the order of the ledger. */
+  async check(receipts: readonly LinkedReceipt[]): Promise<void> {
+    const found = await Promise.all(receipts.map((receipt) => this.#compare(receipt)))
+    for (const [i, { toolCall, seq }] of receipts.entries()) {
+      const state = found[i] as 'ok' | 'missing' | 'tampered'
+      this.#linked.add(toolCall)
+      this.counts[state] += 1
+      if (state !== 'ok')
+        this.#note(state === 'missing' ? 'receipt_missing' : 'receipt_tampered', seq, toolCall)
+    }
   }
 
   /** Looks for receipts that no event names. */
@@ -44,7 +48,8 @@ export class ReceiptDir {
     }
   }
 
-  async #compare(toolCall: string, hash: string): Promise<'ok' | 'missing' | 'tampered'> {
+  async #compare({ toolCall, hash }: LinkedReceipt): Promise<'ok' | 'missing' | 'tampered'> {
+    if (!TOOL_CALL.test(toolCall)) return 'tampered'
     try {
       const bytes = await readSmall(join(this.#dir, `${toolCall}.json`), MAX_RECEIPT_BYTES)
       if (bytes === undefined) return 'missing'
