@@ -55,7 +55,7 @@ function nameAround(text: string, at: number): (Range & { readonly name: string 
   if (text[start - 1] === '%') start += 2
   if (start > at) return null
   MORE_WORDS.lastIndex = end
-  while (MORE_WORDS.test(text)) end = MORE_WORDS.lastIndex
+  for (let i = 0; i < 2 && MORE_WORDS.test(text); i++) end = MORE_WORDS.lastIndex
   while (end > at && /[.$-]/.test(text[end - 1]!)) end--
   return { start, end, name: text.slice(start, end) }
 }

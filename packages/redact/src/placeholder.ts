@@ -11,6 +11,8 @@ const WORD =
   /^(?:n\/?a|none|null|nil|undefined|true|false|unset|empty|optional|required|default|hidden|masked|removed|omitted|filtered|unknown|test|string|secret|password|passwd|token|pass)$/i
 const MARKS = [MARK, TEMPLATE, STAND_IN, YOURS, MINE, WORD]
 const FILLER = /([xX*.#•_?0-])\1{5,}/
+// The beginning tells; a sender may write a run of any length, many times.
+const JUDGED = 256
 const SEQUENCE = '0123456789abcdefghijklmnopqrstuvwxyz0123456789'
 
 /** How many characters stand in runs of four or more that repeat or count up or down. */
@@ -36,7 +38,8 @@ function isNext(first: string, second: string): boolean {
  * Whether a value is what documentation writes where a credential would stand: `AKIAIOSFODNN7EXAMPLE`, `xxxx`, `<your-token>`,
  * `${VAR}`, `changeme`, `1234567890abcdef…`. Such values stay, and so does what was redacted before.
  */
-export function isPlaceholder(value: string): boolean {
+export function isPlaceholder(whole: string): boolean {
+  const value = whole.length > JUDGED ? whole.slice(0, JUDGED) : whole
   if (MARKS.some((mark) => mark.test(value))) return true
   if (value.length >= 8 && new Set(value.toLowerCase()).size <= 3) return true
   const filler = FILLER.exec(value)

@@ -1,8 +1,10 @@
-/** Shannon entropy in bits per character. */
+const counts = new Uint16Array(256)
+
+/** Shannon entropy in bits per character; characters beyond Latin-1 fall together with others. */
 export function entropyOf(text: string): number {
-  const counts = new Map<string, number>()
-  for (const char of text) counts.set(char, (counts.get(char) ?? 0) + 1)
+  counts.fill(0)
+  for (let i = 0; i < text.length; i++) counts[text.charCodeAt(i) & 0xff]!++
   let bits = 0
-  for (const count of counts.values()) bits -= (count / text.length) * Math.log2(count / text.length)
+  for (const count of counts) if (count > 0) bits -= (count / text.length) * Math.log2(count / text.length)
   return bits
 }

@@ -26,10 +26,13 @@ export function isHex(value: string): boolean {
   return /^[0-9a-f]+$/.test(value) || /^[0-9A-F]+$/.test(value)
 }
 
-function classOf(code: number): 'digit' | 'lower' | 'upper' | 'other' {
-  if (code >= 48 && code <= 57) return 'digit'
-  if (code >= 97 && code <= 122) return 'lower'
-  return code >= 65 && code <= 90 ? 'upper' : 'other'
+const OTHER = 0
+const UPPER = 3
+
+function classOf(code: number): number {
+  if (code >= 48 && code <= 57) return 1
+  if (code >= 97 && code <= 122) return 2
+  return code >= 65 && code <= 90 ? UPPER : OTHER
 }
 
 /**
@@ -39,16 +42,17 @@ function classOf(code: number): 'digit' | 'lower' | 'upper' | 'other' {
 function restlessnessOf(value: string): number {
   let changes = 0
   let places = 0
-  let before = 'other'
+  let before = OTHER
+  let first = classOf(value.charCodeAt(0))
   for (let i = 1; i < value.length; i++) {
-    const first = classOf(value.charCodeAt(i - 1))
     const second = classOf(value.charCodeAt(i))
-    if (first !== 'other' && second !== 'other') {
+    if (first !== OTHER && second !== OTHER) {
       places++
-      const titled = first === 'upper' && second === 'lower' && before !== 'upper'
+      const titled = first === UPPER && second === 2 && before !== UPPER
       if (first !== second && !titled) changes++
     }
     before = first
+    first = second
   }
   return places < 4 ? 0 : changes / places
 }
@@ -58,8 +62,12 @@ function hasInnerDigits(value: string): boolean {
   return /^[A-Za-z0-9]{16,}$/.test(value) && (value.match(/[A-Za-z]\d+(?=[A-Za-z])/g) ?? []).length >= 2
 }
 
+// Enough to judge by; a sender may write a run of any length, many times.
+const JUDGED = 256
+
 /** Drawn at random, as far as its letters can tell: spread characters, and either restless or free of words. */
-export function looksRandom(value: string): boolean {
+export function looksRandom(whole: string): boolean {
+  const value = whole.length > JUDGED ? whole.slice(0, JUDGED) : whole
   const { digits, lower, upper } = shapeOf(value)
   if (lower + upper === 0 || entropyOf(value) < 2.6) return false
   if (digits === 0 && value.length < 16) return false
@@ -72,7 +80,8 @@ export function looksRandom(value: string): boolean {
 }
 
 /** The weaker question, for what follows a prefix that already says what it is: anything but plain words. */
-export function isNoWord(value: string): boolean {
+export function isNoWord(whole: string): boolean {
+  const value = whole.length > JUDGED ? whole.slice(0, JUDGED) : whole
   if (entropyOf(value) < 2.6) return false
   return looksRandom(value) || restlessnessOf(value) >= 0.2 || wordinessOf(value) < 0.5
 }

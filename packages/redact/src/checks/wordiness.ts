@@ -8,8 +8,18 @@ const COMMON_PAIRS = new Set(
   ).split(' '),
 )
 
+// The same by letter numbers: pairs are asked about for every character of every candidate.
+const COMMON = new Uint8Array(26 * 26)
+for (const pair of COMMON_PAIRS) COMMON[(pair.charCodeAt(0) - 97) * 26 + pair.charCodeAt(1) - 97] = 1
+
 export function isCommonPair(pair: string): boolean {
   return COMMON_PAIRS.has(pair)
+}
+
+/** 0 to 25 for a letter of either case, otherwise -1. */
+function letterOf(code: number): number {
+  const small = code | 0x20
+  return small >= 97 && small <= 122 && code >= 65 ? small - 97 : -1
 }
 
 /** The share of neighbouring letters that are pairs of ordinary words, 0 when there are too few letters to tell. */
@@ -17,18 +27,14 @@ export function wordinessOf(text: string): number {
   let pairs = 0
   let common = 0
   for (let i = 1; i < text.length; i++) {
-    const first = text[i - 1]!
-    const second = text[i]!
+    const before = text.charCodeAt(i - 1)
+    const here = text.charCodeAt(i)
+    const first = letterOf(before)
+    const second = letterOf(here)
     // A capital after a small letter starts a new word; the pair says nothing.
-    if (
-      !/[A-Za-z]/.test(first) ||
-      !/[A-Za-z]/.test(second) ||
-      (/[a-z]/.test(first) && /[A-Z]/.test(second))
-    ) {
-      continue
-    }
+    if (first < 0 || second < 0 || (before >= 97 && here < 97)) continue
     pairs++
-    if (isCommonPair((first + second).toLowerCase())) common++
+    common += COMMON[first * 26 + second]!
   }
   return pairs < 3 ? 0 : common / pairs
 }

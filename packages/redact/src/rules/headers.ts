@@ -56,20 +56,26 @@ const locateBasic: Locate = (text, at) => {
 }
 
 const COOKIE_HEADER = /cookies?\d?\\{0,4}["'`]?\s{0,3}[:=]/iy
-const COOKIE_PAIR = /(?<name>[\w.-]{1,60})=(?<value>(?:[A-Za-z0-9._~+/:!*-]|%[0-9A-Fa-f]{2}){16,2048}={0,2})/g
+const COOKIE_PAIR = /^([\w.-]{1,60})=((?:[A-Za-z0-9._~+/:!*-]|%[0-9A-Fa-f]{2}){16,2048}={0,2})/
+const MOST_COOKIES = 24
 const SESSION_NAME = /sess|(?:^|[._-])(?:sid|auth|sso|jwt)|sid$|token|remember|credential|auth$/i
 
 /** Session cookies, where the text says that it is a cookie: from the first to the last of them. */
-const locateCookie: Locate = (text, at) => {
-  const from = endOf(COOKIE_HEADER, text, at)
+const locateCookie: Locate = (text, anchor) => {
+  const from = endOf(COOKIE_HEADER, text, anchor)
   if (from < 0) return null
   const line = text.slice(from, from + 1024).split(/[\r\n]|\\[nr]/, 1)[0]!
   let start = -1
   let end = -1
-  for (const { groups, index, 0: pair } of line.matchAll(COOKIE_PAIR)) {
-    if (!SESSION_NAME.test(groups!['name']!) || !isCredential(groups!['value']!)) continue
-    end = from + index + pair.length
-    if (start < 0) start = end - groups!['value']!.length
+  let at = 0
+  for (const part of line.split(';', MOST_COOKIES)) {
+    const lead = /^[\s"'`\\]{0,6}/.exec(part)![0].length
+    const [pair, name, value] = COOKIE_PAIR.exec(part.slice(lead)) ?? []
+    if (pair !== undefined && SESSION_NAME.test(name!) && isCredential(value!)) {
+      end = from + at + lead + pair.length
+      if (start < 0) start = end - value!.length
+    }
+    at += part.length + 1
   }
   return start < 0 ? null : { start, end }
 }
