@@ -35,6 +35,7 @@ export interface Guard {
 /** Puts receipt, policy, redaction and ledger together. Nothing is read or written before the first call or `ready`. */
 export function createGuard(options: GuardOptions = {}): Guard {
   const parts = assemble(options)
+  let closing: Promise<void> | undefined
   const guard: Guard = {
     call: (call, next) => callThrough(parts, call, next),
     async ready() {
@@ -47,7 +48,13 @@ export function createGuard(options: GuardOptions = {}): Guard {
     get failures() {
       return parts.recorder.failures
     },
-    close: (status = 'completed') => closeParts(parts, status),
+    close(status = 'completed') {
+      // A signal and the server's own end may both ask; whoever waits must not exit before the seal.
+      closing ??= closeParts(parts, status).finally(() => {
+        closing = undefined
+      })
+      return closing
+    },
   }
   keepParts(guard, parts)
   return guard

@@ -1,4 +1,5 @@
 import { isObject } from '../json-rpc.js'
+import { pinActionOf } from '../pin.js'
 import { serverOf } from '../request.js'
 import type { MessageContext } from '../session.js'
 import type { ToolCatalog } from '../tool-catalog.js'
@@ -29,7 +30,7 @@ export function learnTools(
   const catalog = catalogOf(state)
   const name = isObject(params) ? params['name'] : undefined
   const facts = typeof name === 'string' ? catalog.facts(name) : undefined
-  if (catalog.listedAt !== undefined && facts?.changed !== true) {
+  if (catalog.listedAt !== undefined && !(facts?.changed === true && isRefused(state))) {
     const age = Math.abs(state.parts.clock() - catalog.listedAt)
     const known = facts !== undefined || age < (catalog.size === 0 ? STALE_MS : UNKNOWN_MS)
     if (known && !(isModern(params) && age > STALE_MS)) return undefined
@@ -38,6 +39,12 @@ export function learnTools(
     state.listing = undefined
   })
   return state.listing
+}
+
+/** A tool that is refused for its description is looked at anew with each call: it may have been pinned again. */
+function isRefused({ parts }: SessionState): boolean {
+  const settings = parts.settings()
+  return !(settings instanceof Promise) && pinActionOf(parts.options, settings) === 'deny'
 }
 
 async function list(
