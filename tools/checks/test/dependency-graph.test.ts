@@ -14,7 +14,7 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   ledger: ['vocabulary', 'digest', 'receipt'],
   schema: [],
   verifier: ['vocabulary', 'digest', 'schema'],
-  pack: ['vocabulary', 'digest', 'ledger', 'verifier', 'yaml', 'zod', 'fflate'],
+  pack: ['vocabulary', 'digest', 'ledger', 'verifier', 'yaml'],
   'mcp-adapter': ['vocabulary', 'digest', 'receipt', 'redact', 'policy', 'ledger', 'verifier'],
 }
 
