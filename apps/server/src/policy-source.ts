@@ -8,9 +8,10 @@ export const POLICY_FILE = 'countersign.policy.yaml'
 
 /** The path of the policy in force here: flag, environment, configuration, then the workspace's own; undefined for none. */
 export function policyPath(context: Context, flag?: string): string | undefined {
-  const named = flag ?? (context.env['COUNTERSIGN_POLICY'] || undefined)
-  if (named !== undefined) return resolve(named)
-  if (context.config.policy !== undefined) return resolve(context.workspace, context.config.policy)
+  if (flag !== undefined) return resolve(flag)
+  // As the guard reads them: a client starts it in whatever folder it likes.
+  const named = context.env['COUNTERSIGN_POLICY'] || context.config.policy
+  if (named !== undefined) return resolve(context.workspace, named)
   const own = join(context.workspace, POLICY_FILE)
   return existsSync(own) ? own : undefined
 }

@@ -20,11 +20,10 @@ export async function judgeRun(
 ): Promise<Verdict> {
   const { verifyRunDir } = await import('@countersign/verifier/node')
   const own = isOurs(context, dir) ? await trustedKeys(context) : undefined
-  const identityKeys = options.publicKeys ?? own?.identityKeys ?? []
   const progress = startProgress(context.output, runId)
   try {
     return await verifyRunDir(dir, {
-      identityKeys: identityKeys.length > 0 ? identityKeys : undefined,
+      identityKeys: pinned(options.publicKeys ?? own?.identityKeys),
       hmacMaster: own?.masters.get((await hmacKeyId(dir)) ?? ''),
       anchors: options.anchors,
       onProgress: (bytes, total) => progress.reach(bytes, total),
@@ -34,7 +33,23 @@ export async function judgeRun(
   }
 }
 
-function isOurs(context: Context, dir: string): boolean {
+/** The identities that a run must be of: those that were given, else our own for a run of this workspace. */
+export async function identitiesFor(
+  context: Context,
+  { dir }: RunLocation,
+  publicKeys: readonly string[] | undefined,
+): Promise<readonly string[] | undefined> {
+  if (publicKeys !== undefined) return publicKeys
+  return isOurs(context, dir) ? pinned((await trustedKeys(context)).identityKeys) : undefined
+}
+
+// Nothing to pin is not the same as trusting nobody.
+function pinned(keys: readonly string[] | undefined): readonly string[] | undefined {
+  return keys !== undefined && keys.length > 0 ? keys : undefined
+}
+
+/** Whether a run lies in this workspace, and not somewhere it was copied to. */
+export function isOurs(context: Context, dir: string): boolean {
   return dir.startsWith(context.stateDir) && runIds(context).includes(basename(dir))
 }
 

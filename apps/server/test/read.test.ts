@@ -1,6 +1,8 @@
 import { spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { createGuard } from '@countersign/mcp-adapter'
 import { validateEvent, validateReceipt, validateVerdict } from '@countersign/schema'
 import { expect, test } from 'vitest'
 import { COMMAND } from './bundle-command.js'
@@ -51,26 +53,27 @@ test('show as JSON: the events, as the ledger has them', async () => {
 
 test('show --follow: events as they are recorded, until the run ends', async () => {
   const place = makePlace()
-  await recordCalls(place, ['echo'])
+  const guard = createGuard({ workspace: place.workspace, home: place.home, env: {}, log: () => {} })
+  const call = () => guard.call({ toolName: 'echo' }, () => ({ content: [] }))
+  await call()
   const child = spawn(process.execPath, [COMMAND, 'show', '--follow', '--json'], {
     cwd: place.workspace,
     env: place.env,
   })
-  let out = ''
-  child.stdout.on('data', (text) => {
-    out += text
+  const ended = new Promise((resolve) => child.on('close', resolve))
+  const types: string[] = []
+  const second = new Promise<void>((resolve) => {
+    createInterface(child.stdout).on('line', (line) => {
+      types.push(JSON.parse(line).type)
+      if (types.length === 3) resolve()
+    })
   })
-  expect(await new Promise((resolve) => child.on('close', resolve))).toBe(0)
-  const events = out
-    .trim()
-    .split('\n')
-    .map((line) => JSON.parse(line))
-  expect(events.map(({ type }) => type)).toEqual([
-    'run_start',
-    'mcp_tool_requested',
-    'mcp_tool_executed',
-    'run_end',
-  ])
+  await second
+  await call()
+  await guard.close()
+  expect(await ended).toBe(0)
+  const pair = ['mcp_tool_requested', 'mcp_tool_executed']
+  expect(types).toEqual(['run_start', ...pair, ...pair, 'run_end'])
 })
 
 test('receipt: as the ledger has it, by its id or the end of it', async () => {

@@ -93,6 +93,15 @@ describe('from elsewhere', () => {
   })
 })
 
+test('a run of another workspace leaves no receipts in this one', async () => {
+  const { stateDir, runId } = recorded()
+  const place = openPlace()
+  onTestFinished(() => place.remove())
+  const { code, stderr } = await place.run('rebuild', join(stateDir, 'runs', runId))
+  expect({ code, stderr }).toEqual({ code: 2, stderr: expect.stringMatching(/is of another workspace/) })
+  expect((await place.run('rebuild', join(stateDir, 'runs', runId), '--out', 'receipts')).code).toBe(0)
+})
+
 describe('forged', () => {
   test('one byte flipped: caught at its position, exit code 1', async () => {
     const place = copied()

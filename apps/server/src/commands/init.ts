@@ -63,9 +63,10 @@ export function define(command: Command): void {
           output.line(
             `${state === 'written' ? green('✓') : dim('·')} ${padText(what, 15)} ${path} ${state === 'kept' ? dim('(there already)') : ''}`.trimEnd(),
           )
-        for (const client of clients) {
-          output.line(`\n${bold(client.name)} ${dim(`in ${client.file}`)}`)
-          output.line(JSON.stringify(clientConfig(client, start), null, 2))
+        for (const [text, named] of groupBy(clients, (client) => formatConfig(clientConfig(client, start)))) {
+          output.line()
+          for (const { name, file } of named) output.line(`${bold(name)} ${dim(`in ${file}`)}`)
+          output.line(text)
         }
         output.line(`\nThen look at what was recorded: ${cyan('countersign runs')}`)
       }),
@@ -76,6 +77,24 @@ export function define(command: Command): void {
     'countersign init --yes --start watch -- npx -y @modelcontextprotocol/server-filesystem .',
     'countersign init --yes --client cursor -- node server.js',
   )
+}
+
+/** JSON with a list of words on one line, as people write it. */
+function formatConfig(config: object): string {
+  return JSON.stringify(config, null, 2).replace(
+    /\[\s+([^\]]*?)\s+\]/g,
+    (_, words: string) => `[${words.replace(/\s*\n\s*/g, ' ')}]`,
+  )
+}
+
+/** Clients that want the same lines share them. */
+function groupBy<Item>(items: readonly Item[], textOf: (item: Item) => string): Map<string, Item[]> {
+  const groups = new Map<string, Item[]>()
+  for (const item of items) {
+    const text = textOf(item)
+    groups.set(text, [...(groups.get(text) ?? []), item])
+  }
+  return groups
 }
 
 function isHomeDefault({ home }: InitFlags, env: NodeJS.ProcessEnv): boolean {

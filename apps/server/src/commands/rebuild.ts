@@ -4,7 +4,7 @@ import { examples, perform } from '../command.js'
 import { CommandError } from '../error.js'
 import { countOf } from '../report/number-text.js'
 import { locateRun } from '../run-location.js'
-import { judgeRun } from '../verification.js'
+import { isOurs, judgeRun } from '../verification.js'
 
 export function define(command: Command): void {
   command
@@ -15,6 +15,11 @@ export function define(command: Command): void {
       perform<{ out?: string; json?: boolean }>(async (context, { out, json }, run: string) => {
         const { output } = context
         const { dir, runId } = locateRun(context, run)
+        if (out === undefined && !isOurs(context, dir))
+          throw new CommandError(
+            'usage',
+            `${runId} is of another workspace; say where its receipts go with --out`,
+          )
         // A forged ledger must not vouch for fresh receipts; what is wrong with the old ones is what we mend.
         const { state, findings, first_tamper_at_seq: seq } = await judgeRun(context, { dir, runId })
         if (state === 'tampered' && findings.some(({ code }) => !code.startsWith('receipt_')))

@@ -1,10 +1,10 @@
 import type { Command } from 'commander'
 import { examples, perform } from '../command.js'
 import { FAILED_EXIT } from '../exit-code.js'
-import { trustedKeys } from '../keyring.js'
 import { readPublicKeys } from '../public-key.js'
 import { locateRun } from '../run-location.js'
 import { stateText } from '../verdict-text.js'
+import { identitiesFor } from '../verification.js'
 
 export function define(command: Command): void {
   command
@@ -15,16 +15,13 @@ export function define(command: Command): void {
     .action(
       perform<{ out?: string; publicKey?: string[]; json?: boolean }>(async (context, flags, run: string) => {
         const { output } = context
-        const { dir, runId } = locateRun(context, run)
+        const location = locateRun(context, run)
+        const { dir, runId } = location
         const out = flags.out ?? `${runId}.html`
-        const identityKeys =
-          flags.publicKey === undefined
-            ? (await trustedKeys(context)).identityKeys
-            : readPublicKeys(flags.publicKey)
+        const given = flags.publicKey === undefined ? undefined : readPublicKeys(flags.publicKey)
+        const identityKeys = await identitiesFor(context, location, given)
         const { writeReport } = await import('../report/index.js')
-        const { verdict, bytes } = await writeReport(dir, out, {
-          identityKeys: identityKeys.length > 0 ? identityKeys : undefined,
-        })
+        const { verdict, bytes } = await writeReport(dir, out, { identityKeys })
         if (flags.json) output.json({ file: out, bytes, verdict })
         else output.line(`${out}: ${runId} is ${stateText(output, verdict)}`)
         return verdict.state === 'tampered' ? FAILED_EXIT : 0
