@@ -27,7 +27,7 @@ const config: KnipConfig = {
   ignoreBinaries: ['mkfifo'],
   ignoreWorkspaces: waiting.map(({ dir }) => relative(root, dir)),
   workspaces: {
-    '.': { entry: ['scripts/{start,test,bench,conformance}.mjs', 'examples/ci/*.mjs'] },
+    '.': { entry: ['scripts/{start,test,bench,soak,conformance}.mjs', 'examples/ci/*.mjs'] },
     '*/*': member,
     'apps/server': { ...member, ignoreDependencies: [/./] },
     'tools/bench': { ...member, ignoreDependencies: [/./] },

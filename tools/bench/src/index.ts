@@ -1,12 +1,14 @@
 import { parseArgs } from 'node:util'
 import { measure, type Result, type Suite } from './harness.js'
+import { adapter } from './suites/adapter.js'
 import { cli } from './suites/cli.js'
 import { digest } from './suites/digest.js'
+import { ledger } from './suites/ledger.js'
 import { pack } from './suites/pack.js'
 import { policy } from './suites/policy.js'
 import { formatResult } from './table.js'
 
-const SUITES: readonly Suite[] = [cli, digest, pack, policy]
+const SUITES: readonly Suite[] = [adapter, cli, digest, ledger, pack, policy]
 
 const HELP = `Usage: pnpm bench [name...] [--rounds n] [--peers] [--json]
 
