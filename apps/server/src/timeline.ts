@@ -4,7 +4,7 @@ import { clockText, durationText } from './report/number-text.js'
 import { type EventRecord, textIn } from './run-events.js'
 import type { Output } from './terminal/output.js'
 import { printable } from './terminal/printable.js'
-import { cutToWidth, padText } from './terminal/text-width.js'
+import { cutToWidth, padText, textWidth } from './terminal/text-width.js'
 
 /** Turns events into lines for a reader: a call is one line, at its outcome. */
 export class Timeline {
@@ -52,14 +52,14 @@ export class Timeline {
     const { dim } = this.#output.colours
     const type = textIn(event, 'type') ?? 'an event of no known form'
     const words = [DESCRIPTIONS[type] ?? type, detailOf(event)].filter(Boolean).join(': ')
-    return `${this.#head(event)}  ${dim(cutToWidth(printable(words), this.#room(8)))}`
+    return `${this.#head(event)}  ${dim(cutToWidth(printable(words), this.#room(this.#head(event))))}`
   }
 
   #row(event: EventRecord, fate: Fate, tool: string, detail: string): string {
     const paint = fatePaint(this.#output, fate)
     const shown = cutToWidth(printable(tool), 24)
     const head = `${this.#head(event)}  ${paint(`${MARKS[fate]} ${padText(FATES[fate].word, 17)}`)} ${this.#output.colours.bold(padText(shown, 16))}`
-    return `${head}  ${this.#output.colours.dim(cutToWidth(printable(detail), this.#room(62)))}`.trimEnd()
+    return `${head}  ${this.#output.colours.dim(cutToWidth(printable(detail), this.#room(head)))}`.trimEnd()
   }
 
   #head(event: EventRecord): string {
@@ -67,8 +67,10 @@ export class Timeline {
     return `${dim(String(event['seq'] ?? '?').padStart(5))}  ${clockText(textIn(event, 'timestamp') ?? '')}`
   }
 
-  #room(used: number): number {
-    return this.#output.isTerminal ? Math.max(20, this.#output.width - used) : Number.POSITIVE_INFINITY
+  /** The columns that are left after a text and a gap. */
+  #room(before: string): number {
+    if (!this.#output.isTerminal) return Number.POSITIVE_INFINITY
+    return Math.max(20, this.#output.width - textWidth(before) - 2)
   }
 }
 

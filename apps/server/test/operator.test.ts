@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { SCHEMAS } from '@countersign/schema'
@@ -176,6 +177,17 @@ test.each(['bash', 'zsh', 'fish'])(
     for (const word of ['verify', 'export-public', 'public-key']) expect(stdout).toContain(word)
   },
 )
+
+test.each([
+  { words: ['countersign', 'ver'], completed: 'verify' },
+  { words: ['countersign', 'keys', 'exp'], completed: 'export-public' },
+  { words: ['countersign', 'verify', '--stri'], completed: '--strict' },
+])('completion: bash completes $words', async ({ words, completed }) => {
+  const { stdout: script } = await makePlace().run('completion', 'bash')
+  const asked = `COMP_WORDS=(${words.join(' ')}); COMP_CWORD=${words.length - 1}; _countersign; echo "\${COMPREPLY[@]}"`
+  const { stdout } = spawnSync('bash', ['-c', `${script}\n${asked}`], { encoding: 'utf8' })
+  expect(stdout).toBe(`${completed}\n`)
+})
 
 describe('init', () => {
   test('writes what a workspace starts with, and leaves what is there', async () => {
