@@ -14,13 +14,13 @@ import {
   packStatement,
   passedOf,
   type RunSource,
+  writeTranscript,
 } from '@countersign/verifier'
 import { PackError } from './error.js'
 import { Listing } from './listing.js'
 import { packEvents } from './pack-events.js'
 import { packSelection } from './pack-selection.js'
 import type { PackSink } from './sink.js'
-import { writeTranscript } from './transcript.js'
 
 export interface BuildOptions {
   /** The identity key, which outlives the run: the key of the run itself is destroyed when the run ends. */
@@ -78,9 +78,22 @@ export async function buildPack(
     vkeys: { identity: signer.vkey, run: (start['run_vkey'] as string | undefined) ?? null },
     claims: claims.map(passedOf),
   } as const
+  const { shown, receipts } = packed
+  const { completeness } = report
+  const listed = listing.count + 1
   await listing.add(
     'TRANSCRIPT.md',
-    writeTranscript({ ...described, start, facts, claims, cards, packed, listed: listing.count + 1 }),
+    writeTranscript({
+      manifest: described,
+      listed,
+      receipts,
+      shown,
+      completeness,
+      start,
+      facts,
+      claims,
+      cards,
+    }),
   )
   const unnamed = { ...described, files: listing.files }
   const manifest: PackManifest = { ...unnamed, pack_id: packIdOf(unnamed) }

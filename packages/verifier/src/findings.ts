@@ -13,6 +13,7 @@ const ADVISORY: ReadonlySet<FindingCode> = new Set([
   // Receipts are projections: they can be made again from the ledger, which stays the evidence.
   'receipt_missing',
   'receipt_not_linked',
+  'pack_transcript_differs',
 ] satisfies FindingCode[])
 
 // A hostile run must not fill memory with what it did wrong.

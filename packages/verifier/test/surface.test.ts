@@ -28,6 +28,7 @@ test('the public names', () => {
       "verifyInclusion",
       "verifyPack",
       "verifyProof",
+      "writeTranscript",
     ]
   `)
   expect(Object.keys(node).sort()).toMatchInlineSnapshot(`

@@ -117,6 +117,7 @@ export const FINDING_CODES = [
   'run_missing',
   'proof_malformed',
   'proof_invalid',
+  'pack_transcript_differs',
 ] as const
 export type FindingCode = (typeof FINDING_CODES)[number]
 export const FINDING_CODES_MEANING = {
@@ -182,6 +183,7 @@ export const FINDING_CODES_MEANING = {
   run_missing: 'A run that another run or an anchor names is not there.',
   proof_malformed: 'A proof file is not what a prover would write.',
   proof_invalid: 'A proof file does not show its event in a run that its keys vouch for.',
+  pack_transcript_differs: 'The words of a pack are not those that this version writes; advisory.',
 } as const satisfies Record<FindingCode, string>
 export function isFindingCode(word: unknown): word is FindingCode {
   return isWordOf(FINDING_CODES, word)

@@ -18,6 +18,8 @@ export function isReportTrue(bytes: Uint8Array, computed: Report): boolean {
   let report: Record<string, unknown>
   try {
     report = JSON.parse(textOf(bytes) ?? '')
+    // A member that stands there twice would say one thing to us and another to the next reader.
+    if (`${canonicalize(report)}\n` !== textOf(bytes)) return false
     if (REQUIRED.some((name) => !Object.hasOwn(report, name))) return false
   } catch {
     return false

@@ -6,6 +6,7 @@ import type { Event } from '../line.js'
 import { textOf } from '../text.js'
 import type { Verdict } from '../verdict.js'
 import { gather } from './bytes.js'
+import type { Card } from './card.js'
 import { type Claim, encodeClaims, evaluateClaims, parseClaimCards, passedOf } from './claims.js'
 import type { Facts } from './facts.js'
 import { ListedFiles } from './listed-files.js'
@@ -13,6 +14,7 @@ import { judgeNote, MANIFEST, NOTE, parseManifest } from './manifest.js'
 import { examinePackedRun, examinePackedSelection, type PackedEvents } from './packed-events.js'
 import { isReportTrue } from './report.js'
 import { memorySource, PackRefusal, type PackSource } from './source.js'
+import { writeTranscript } from './transcript.js'
 import type { PackVerdict } from './verdict.js'
 import { zipInMemory, zipSource } from './zip-source.js'
 
@@ -35,6 +37,7 @@ const MAX_MANIFEST_BYTES = 1 << 26
 const MAX_NOTE_BYTES = 1 << 12
 const MAX_REPORT_BYTES = 1 << 26
 const MAX_CLAIMS_BYTES = 1 << 20
+const MAX_TRANSCRIPT_BYTES = 1 << 20
 
 /** Judges a proof pack. Everything in it is computed anew, claims included; nothing in it is believed. */
 export async function verifyPack(pack: PackInput, options: VerifyPackOptions = {}): Promise<PackVerdict> {
@@ -98,7 +101,9 @@ class PackJudge {
     if (report !== undefined && !isReportTrue(report, events.report))
       this.#findings.add('pack_report_mismatch', null, 'verify_report.json is not what the files give')
     const claims = await files.whole('claims.json', MAX_CLAIMS_BYTES)
-    if (claims !== undefined) this.#judgeClaims(claims, manifest, events.facts)
+    const cards = claims === undefined ? undefined : this.#judgeClaims(claims, manifest, events.facts)
+    const words = await files.whole('TRANSCRIPT.md', MAX_TRANSCRIPT_BYTES)
+    if (words !== undefined && cards !== undefined) this.#judgeWords(words, manifest, events, cards)
     await files.judgeRest()
   }
 
@@ -113,9 +118,12 @@ class PackJudge {
       throw new PackRefusal('pack_too_large', `over ${maxFiles} files or ${maxBytes} bytes`)
     judgeNote(await gather(source.read(NOTE), MAX_NOTE_BYTES), bytes, manifest)
     this.#judgeSigner(manifest.vkeys.identity)
+    const listed = new Set(manifest.files.map(({ path }) => path))
     for (const path of REQUIRED_FILES)
-      if (!manifest.files.some((file) => file.path === path))
+      if (!listed.has(path))
         this.#findings.add('pack_manifest_mismatch', null, `the manifest does not list ${path}`)
+    if (listed.has('proofs.jsonl') !== (manifest.scope === 'selection'))
+      this.#findings.add('pack_manifest_mismatch', null, 'a selection has proofs, and nothing else does')
     return manifest
   }
 
@@ -143,10 +151,14 @@ class PackJudge {
       )
   }
 
-  #judgeClaims(bytes: Uint8Array, manifest: PackManifest, facts: Facts): void {
+  /** Returns the cards, when they can be read. */
+  #judgeClaims(bytes: Uint8Array, manifest: PackManifest, facts: Facts): readonly Card[] | undefined {
     const text = textOf(bytes)
     const cards = parseClaimCards(text ?? '')
-    if (typeof cards === 'string') return this.#findings.add('pack_claims_malformed', null, cards)
+    if (typeof cards === 'string') {
+      this.#findings.add('pack_claims_malformed', null, cards)
+      return undefined
+    }
     this.#claims = evaluateClaims(facts, cards)
     const short = this.#claims.map(passedOf)
     const forged = short.filter(({ card, passed }) => {
@@ -160,6 +172,37 @@ class PackJudge {
       (manifest.claims.length !== short.length || encodeClaims(this.#claims, cards) !== text)
     )
       this.#findings.add('pack_claim_forged', null, 'claims.json is not what the files give')
+    return cards
+  }
+
+  /**
+   * The page has commands that people run. Those of another version may be put otherwise, so they are no forgery; but
+   * whoever follows them should have read them.
+   */
+  #judgeWords(
+    bytes: Uint8Array,
+    manifest: PackManifest,
+    { start, shown, facts, report }: PackedEvents,
+    cards: readonly Card[],
+  ): void {
+    if (start === undefined || this.#findings.tampered) return
+    const expected = writeTranscript({
+      manifest,
+      listed: manifest.files.length,
+      receipts: manifest.files.filter(({ path }) => path.startsWith('receipts/')).length,
+      shown,
+      completeness: report.completeness,
+      start,
+      facts,
+      claims: this.#claims,
+      cards,
+    })
+    if (textOf(bytes) !== expected)
+      this.#findings.add(
+        'pack_transcript_differs',
+        null,
+        'read the commands of TRANSCRIPT.md before you run them',
+      )
   }
 
   #progress(manifest: PackManifest): (bytes: number) => void {

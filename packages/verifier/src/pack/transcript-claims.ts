@@ -1,4 +1,6 @@
-import type { Card, Check, Claim, CountName } from '@countersign/verifier'
+import type { Card, Check } from './card.js'
+import type { Claim } from './claims.js'
+import type { CountName } from './facts.js'
 import type { TranscriptInput } from './transcript.js'
 
 function typed(type: string): string {
@@ -15,7 +17,7 @@ const PATTERNS: Partial<Record<CountName, string>> = {
 }
 
 /** The claims with the numbers they rest on, and commands for those that can be counted with one pattern. */
-export function claimsInWords({ claims, cards, facts, scope }: TranscriptInput): string {
+export function claimsInWords({ claims, cards, facts, manifest: { scope } }: TranscriptInput): string {
   const rows = claims.flatMap((claim) =>
     rowsOf(
       claim,

@@ -1,4 +1,4 @@
-import type { PackHead } from '@countersign/verifier'
+import type { PackHead } from './verdict.js'
 
 /** A key in the form in which openssl reads it, and the id that its signatures carry. */
 export interface HandKey {

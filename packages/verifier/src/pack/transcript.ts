@@ -1,6 +1,10 @@
 import { encodeBase64, parseVkey } from '@countersign/digest'
-import type { Card, Claim, Facts, PackHead, RunEvent } from '@countersign/verifier'
-import type { Packed } from './packed.js'
+import type { PackManifest } from '@countersign/schema'
+import type { Completeness } from '@countersign/vocabulary'
+import type { Event } from '../line.js'
+import type { Card } from './card.js'
+import type { Claim } from './claims.js'
+import type { Facts } from './facts.js'
 import { claimsInWords } from './transcript-claims.js'
 import {
   checkChain,
@@ -11,49 +15,40 @@ import {
   PREPARE,
 } from './transcript-steps.js'
 
+/** What the words follow from. */
 export interface TranscriptInput {
-  readonly run_id: string
-  readonly server_id: string
-  readonly created_at: string
-  readonly scope: 'run' | 'selection'
-  readonly tool_calls?: readonly string[]
-  readonly head: PackHead
-  readonly vkeys: { readonly identity: string; readonly run: string | null }
-  readonly start: RunEvent
+  /** What the manifest says; the words are listed in it, and so not about its files. */
+  readonly manifest: Pick<
+    PackManifest,
+    'run_id' | 'server_id' | 'created_at' | 'scope' | 'tool_calls' | 'head' | 'vkeys'
+  >
+  /** How many files the manifest lists, this one included, and how many of them are receipts. */
+  readonly listed: number
+  readonly receipts: number
+  /** Events that are in the pack. */
+  readonly shown: number
+  readonly completeness: Completeness
+  /** run_start. */
+  readonly start: Event
   readonly facts: Facts
   readonly claims: readonly Claim[]
   readonly cards: readonly Card[]
-  readonly packed: Packed
-  /** How many files the manifest lists, this one included. */
-  readonly listed: number
 }
 
 /** Says in words and numbers how to check the pack by hand, with tools that every Linux has. */
 export function writeTranscript(input: TranscriptInput): string {
-  const steps = [
-    checkFiles(input),
-    checkSigner(input),
-    ...eventSteps(input),
-    checkReceipts(input.packed.receipts),
-  ]
+  const steps = [checkFiles(input), checkSigner(input), ...eventSteps(input), checkReceipts(input.receipts)]
   const numbered = steps.filter((step) => step !== undefined).map((step, i) => `## ${i + 1}. ${step}`)
   return [opening(input), PREPARE, ...numbered, claimsInWords(input), CLOSING].join('\n\n')
 }
 
-function opening({
-  run_id,
-  server_id,
-  created_at,
-  scope,
-  head,
-  packed,
-  tool_calls,
-}: TranscriptInput): string {
-  const ending = packed.report.completeness === 'sealed' ? 'had ended and was sealed' : 'had not ended'
+function opening({ manifest, completeness, shown }: TranscriptInput): string {
+  const { run_id, server_id, created_at, scope, head, tool_calls } = manifest
+  const ending = completeness === 'sealed' ? 'had ended and was sealed' : 'had not ended'
   const extent =
     scope === 'run'
       ? `This pack holds all ${head.size} events of it up to its last checkpoint.`
-      : `This pack shows ${packed.shown} of its ${head.size} events, those of ${tool_calls?.length} calls: ${tool_calls?.join(', ')}.`
+      : `This pack shows ${shown} of its ${head.size} events, those of ${tool_calls?.length} calls: ${tool_calls?.join(', ')}.`
   return `# How to check this pack by hand
 
 Run \`${run_id}\` of server \`${server_id}\` ${ending} when this was packed at ${created_at}. ${extent}
@@ -78,7 +73,7 @@ test "$(find . ! -type d | wc -l)" -eq ${listed + 2}
 \`\`\``
 }
 
-function checkSigner({ vkeys, start }: TranscriptInput): string {
+function checkSigner({ manifest: { vkeys }, start }: TranscriptInput): string {
   const certifier = start['identity_vkey'] as string | undefined
   const key = handKey(vkeys.identity)
   const stranger =
@@ -102,14 +97,15 @@ signed_by ${key.publicKey}
 }
 
 function eventSteps(input: TranscriptInput): (string | undefined)[] {
-  const { scope, head, packed, vkeys, run_id, server_id } = input
-  const events = scope === 'run' ? checkChain(head) : checkProofs(head, packed.shown)
+  const { scope, head, vkeys, run_id, server_id } = input.manifest
+  const events = scope === 'run' ? checkChain(head) : checkProofs(head, input.shown)
   if (vkeys.run === null) return [events]
   const origin = `${server_id}/${run_id}`
   return [checkCertificate(input), events, checkCheckpoint(origin, head, handKey(vkeys.run))]
 }
 
-function checkCertificate({ vkeys, run_id, server_id, start }: TranscriptInput): string {
+function checkCertificate({ manifest, start }: TranscriptInput): string {
+  const { vkeys, run_id, server_id } = manifest
   return `The key of the run is certified
 
 The first event holds a signature of the identity key over four lines that name the run, the server and the key of the run.
