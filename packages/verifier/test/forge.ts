@@ -8,7 +8,6 @@ import {
   hmacSha256Hex,
   leafHash,
   merkleRoot,
-  sha256Hex,
   signNote,
 } from '@countersign/digest'
 import { golden } from './golden.js'
@@ -119,9 +118,4 @@ export const smallRun = {
     checkpoints: encoder.encode(small.checkpoints),
     meta: encoder.encode(`${meta}\n`),
   },
-}
-
-/** The hash of a text, for events that name one. */
-export function hashOf(text: string): string {
-  return `sha256:${sha256Hex(text)}`
 }
