@@ -3,7 +3,7 @@ import { bundleProgram, startProgram } from './program.js'
 import { scratch } from './sample-run.js'
 
 const CALLS = process.env['SOAK'] === undefined ? 4_000 : 100_000
-/** What a process may hold: the lists of the files grow with their number, a few hundred bytes each; nothing else does. */
+/** What a process may hold: the lists of the files grow with their number, about a kilobyte each; nothing else does. */
 const HEAP_MIB = process.env['SOAK'] === undefined ? 48 : 192
 
 test(`a run of ${CALLS} calls is packed and verified in little memory, with progress`, async () => {

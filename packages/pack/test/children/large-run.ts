@@ -1,5 +1,5 @@
 // Writes a run of many calls, packs it, verifies the pack, and prints what each took.
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createSigningKey } from '@countersign/digest'
 import { openFileRun } from '@countersign/ledger/node'
@@ -67,9 +67,16 @@ async function write(): Promise<void> {
 }
 
 function print(name: string, millis: number, more: object = {}): void {
-  const { maxRSS } = process.resourceUsage()
+  const { maxRSS, userCPUTime, systemCPUTime } = process.resourceUsage()
+  const cpu_millis = Math.round((userCPUTime + systemCPUTime) / 1000)
   console.log(
-    JSON.stringify({ name, millis: Math.round(millis), peak_mib: Math.round(maxRSS / 1024), ...more }),
+    JSON.stringify({
+      name,
+      millis: Math.round(millis),
+      cpu_millis,
+      peak_mib: Math.round(maxRSS / 1024),
+      ...more,
+    }),
   )
 }
 
@@ -79,18 +86,15 @@ async function timed(name: string, work: () => Promise<object>): Promise<void> {
   print(name, performance.now() - began, more)
 }
 
-if (!existsSync(workspace)) mkdirSync(workspace, { recursive: true })
+mkdirSync(workspace, { recursive: true })
 if (step === 'write') await write()
-const runDir = async () => {
-  const { readFileSync } = await import('node:fs')
-  return join(workspace, '.countersign', 'runs', readFileSync(marker, 'utf8'))
-}
+const runDir = () => join(workspace, '.countersign', 'runs', readFileSync(marker, 'utf8'))
 if (step === 'verify-run')
-  await timed(step, async () => ({ state: (await verifyRunDir(await runDir(), { identityKeys })).state }))
+  await timed(step, async () => ({ state: (await verifyRunDir(runDir(), { identityKeys })).state }))
 if (step === 'pack')
   await timed(step, async () => {
     let told = 0
-    const { files, bytes } = await packRun(await runDir(), {
+    const { files, bytes } = await packRun(runDir(), {
       signer,
       out,
       replace: true,
