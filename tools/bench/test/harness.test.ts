@@ -31,12 +31,14 @@ test('contenders run in turn, round after round, and a goal is a ratio of speeds
         { ours: 'fast', against: 'slow', ratio: 1 },
         { ours: 'slow', cpuMicros: 0 },
         { ours: 'fast', cpuMicros: 1e9 },
+        { ours: 'slow', against: 'fast', addedCpuMicros: 0 },
+        { ours: 'fast', against: 'slow', addedCpuMicros: 0 },
       ],
     },
     2,
   )
   expect(order).toEqual(['slow', 'fast', 'slow', 'fast', 'slow', 'fast'])
-  expect(result.goals.map(({ met }) => met)).toEqual([false, true, false, true])
+  expect(result.goals.map(({ met }) => met)).toEqual([false, true, false, true, false, true])
   expect(formatResult(result)).toMatch(/MISSED {3}slow \/ fast/)
   expect(formatResult(result)).toMatch(/MISSED {3}slow: cpu .*, goal 0 ns/)
 })
