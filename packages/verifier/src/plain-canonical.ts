@@ -9,15 +9,15 @@
 export function isPlainlyCanonical(event: object, text: string, signed: boolean): boolean {
   const names = Object.keys(event)
   if (!areInOrder(names, signed) || text.includes('\\') || !text.isWellFormed()) return false
-  // The braces, and the quotes, colon and comma of every member; the first has no comma.
-  let length = 2 + 4 * names.length - 1
+  let length = 1
   const values = Object.values(event) as unknown[]
   for (let i = 0; i < names.length; i++) {
     const name = names[i] as string
     const value = values[i]
-    const needed = typeof value === 'number' ? lengthOfNumber(text, name, value) : lengthOf(value)
+    const needed = typeof value === 'number' ? lengthOfNumber(text, length, name, value) : lengthOf(value)
     if (needed === undefined) return false
-    length += name.length + needed
+    // Two quotes, a colon, and a comma or the closing brace.
+    length += name.length + 4 + needed
   }
   return length === text.length
 }
@@ -35,15 +35,26 @@ function lengthOf(value: unknown): number | undefined {
   return length
 }
 
-function lengthOfNumber(text: string, name: string, value: number): number | undefined {
-  // Without escapes a quote ends a string: this stands in the text as a member or not at all.
-  const member = `"${name}":${value}`
-  const at = text.indexOf(member)
-  const after = text[at + member.length]
-  return at >= 0 && Number.isSafeInteger(value) && (after === ',' || after === '}')
-    ? member.length - name.length - 3
-    : undefined
+/** The length of a number that stands at this place, as a member of this name, in its canonical form. */
+function lengthOfNumber(text: string, at: number, name: string, value: number): number | undefined {
+  const digits = `${value}`
+  const from = at + name.length + 3
+  const after = text.charCodeAt(from + digits.length)
+  // Without escapes a quote opens or ends a string, so what stands between two of them before a colon is a name.
+  const stands =
+    text.charCodeAt(at) === QUOTE &&
+    text.startsWith(name, at + 1) &&
+    text.charCodeAt(from - 2) === QUOTE &&
+    text.charCodeAt(from - 1) === COLON &&
+    text.startsWith(digits, from) &&
+    (after === COMMA || after === BRACE)
+  return stands && Number.isSafeInteger(value) ? digits.length : undefined
 }
+
+const QUOTE = 0x22
+const COMMA = 0x2c
+const COLON = 0x3a
+const BRACE = 0x7d
 
 // Events of one kind have the same names: the last list of each length that was in order is remembered.
 const MAX_NAMES = 64
