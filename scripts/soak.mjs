@@ -1,11 +1,11 @@
-// pnpm soak: the long forms of the tests of ledger and verifier: every bit, many kills, a million events.
+// pnpm soak: the long forms of the tests of ledger, verifier and pack: every bit, many kills, a million events.
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { install } from './pnpm.mjs'
 import { root } from './workspace.mjs'
 
 const env = { ...process.env, SOAK: '1', SOAK_KILLS: '150', SOAK_MUTANTS: '100000' }
-const PACKAGES = ['ledger', 'verifier']
+const PACKAGES = ['ledger', 'verifier', 'pack']
 
 function soak(name) {
   console.log(`soaking ${name}`)
