@@ -5,7 +5,7 @@ import { build } from 'esbuild'
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
 /** The command, as the tests start it. */
-export const COMMAND = here('../.results/command/cli.js')
+export const COMMAND = here('../node_modules/.cache/command/cli.js')
 
 /** Bundles the command from source, siblings included, so that the tests need no build and see the code as it is. */
 export async function setup(): Promise<void> {
@@ -15,7 +15,7 @@ export async function setup(): Promise<void> {
   const foreign = Object.keys(dependencies).filter((name) => !name.startsWith('@countersign/'))
   await build({
     entryPoints: [here('../src/cli.ts')],
-    outdir: here('../.results/command'),
+    outdir: here('../node_modules/.cache/command'),
     bundle: true,
     splitting: true,
     format: 'esm',

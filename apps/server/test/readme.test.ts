@@ -39,7 +39,7 @@ async function callThrough(place: Place, command: string, args: string[], name: 
 
 test('the one line in a server leaves receipts', async () => {
   const [program] = blocks('ts')
-  const folder = here('../.results/readme')
+  const folder = here('../node_modules/.cache/readme')
   mkdirSync(folder, { recursive: true })
   writeFileSync(join(folder, 'server.ts'), program!)
   await build({
@@ -75,7 +75,7 @@ test('the lines in a client wrap a server from npm', async () => {
     '-y',
     '@modelcontextprotocol/server-filesystem',
   ])
-  const require = createRequire(here('../../../packages/mcp-adapter/package.json'))
+  const require = createRequire(import.meta.url)
   const server = require.resolve(`${args[4]}/dist/index.js`)
   const place = makePlace()
   // npx would ask the network for what is installed already.
@@ -102,7 +102,7 @@ test('the commands that it names exist', () => {
 })
 
 test('the picture shows what the demonstration prints today', () => {
-  const out = here('../.results/demo.svg')
+  const out = here('../node_modules/.cache/demo.svg')
   const script = here('../scripts/terminal-picture.mjs')
   const { status, stderr } = spawnSync(process.execPath, [script, '--command', COMMAND, '--out', out], {
     encoding: 'utf8',

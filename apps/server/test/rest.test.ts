@@ -1,6 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { request } from 'node:http'
 import { SCHEMAS, validateReceipt, validateVerdict } from '@countersign/schema'
+import {
+  Client as ModernClient,
+  StreamableHTTPClientTransport as ModernHttp,
+} from '@modelcontextprotocol/client'
 import { Client } from '@modelcontextprotocol/sdk/client/index.js'
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -49,6 +53,17 @@ async function get(path: string, headers: Record<string, string> = { authorizati
     body: text === '' ? undefined : JSON.parse(text),
   }
 }
+
+test('a client of the modern era is served at the same address', async () => {
+  const client = new ModernClient(
+    { name: 'modern', version: '1.0.0' },
+    { versionNegotiation: { mode: 'auto' } },
+  )
+  await client.connect(new ModernHttp(new URL(`${base}/mcp`)))
+  const { tools } = await client.listTools()
+  expect(tools.map(({ name }) => name)).toContain('export_release')
+  await client.close()
+})
 
 test('health, schemas and the OpenAPI document are open', async () => {
   expect(await get('/healthz', {})).toMatchObject({ status: 200, body: { status: 'ok' } })

@@ -9,8 +9,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { COMMAND } from './bundle-command.js'
 import { makePlace, type Place } from './command-line.js'
 
-// The adapter has the servers of others among what it is tested with.
-const require = createRequire(new URL('../../../packages/mcp-adapter/package.json', import.meta.url))
+const require = createRequire(import.meta.url)
 const FILESYSTEM = require.resolve('@modelcontextprotocol/server-filesystem/dist/index.js')
 
 async function wrapped(place: Place, ...flags: string[]): Promise<Client> {
