@@ -22,6 +22,8 @@ export interface StdioClient {
   /** The first message, past or to come, that fits. */
   message(fits: (message: Message) => boolean): Promise<Message>
   answer(id: unknown): Promise<Message>
+  /** From here on, only messages to come are found. */
+  forget(): void
   request(method: string, params?: unknown): Promise<Message>
   /** Ends stdin and waits for the exit. */
   end(): Promise<number | null>
@@ -86,6 +88,7 @@ export function startClient(command: string, args: readonly string[]): StdioClie
     send: (message) => client.write(`${JSON.stringify(message)}\n`),
     message: (fits) => when(() => messages.find(fits)),
     answer: (id) => client.message((message) => message.id === id && !('method' in message)),
+    forget: () => void messages.splice(0),
     request(method, params = {}) {
       const id = nextId++
       client.send({ jsonrpc: '2.0', id, method, params })

@@ -1,101 +1,119 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { call, initialize, PLAIN_SERVER, startRelay } from '../fixtures-relay/relay.js'
+import type { StdioClient } from '../fixtures-relay/stdio-client.js'
 import { openWorkbench, outcomesOf, type Workbench } from '../fixtures-relay/workbench.js'
 
-let bench: Workbench
-beforeEach(async () => {
-  bench = await openWorkbench()
-})
-afterEach(() => bench.remove())
-
 const TOKEN = `ghp${'_'}${'A1b2C3d4E5f6G7h8I9j0K1l2M3n4O5p6Q7r8'}`
-const answer = (result: unknown) => JSON.stringify({ jsonrpc: '2.0', id: 1, result })
+const TEXT = [{ type: 'text', text: TOKEN }]
 
-/** What the server says instead of an answer to call 1, and how the call is recorded. */
-test.each([
-  ['an answer to nobody', '{"jsonrpc":"2.0","id":4711,"result":{"content":[]}}', 'cancelled'],
-  ['an answer to the text of the id', '{"jsonrpc":"2.0","id":"1","result":{"content":[]}}', 'cancelled'],
-  ['an answer that is null', answer(null), undefined],
-  ['an answer that is text', answer(`all ${TOKEN}`), undefined],
-  ['an answer without content', answer({}), undefined],
-  ['content that is no list', answer({ content: TOKEN }), undefined],
-  ['content of unknown kinds', answer({ content: [{ type: 'x', deep: [{ a: TOKEN }] }] }), 'success'],
+/** A message as JSON, with the id of the call that it pretends to answer. */
+const say = (id: unknown, members: object) => JSON.stringify({ jsonrpc: '2.0', id, ...members })
+const result = (value: unknown) => (id: number) => say(id, { result: value })
+
+/** What the server says instead of an answer, and how the call is recorded; undefined where that is its own affair. */
+const WORDS: readonly [string, (id: number) => string, string | undefined][] = [
+  ['an answer to nobody', () => say(4711, { result: { content: TEXT } }), 'cancelled'],
+  ['an answer to the text of the id', (id) => say(String(id), { result: { content: TEXT } }), 'cancelled'],
+  ['an answer that is null', result(null), undefined],
+  ['an answer that is text', result(`all ${TOKEN}`), undefined],
+  ['an answer without content', result({}), undefined],
+  ['content that is no list', result({ content: TOKEN }), undefined],
+  ['content of unknown kinds', result({ content: [{ type: 'x', deep: [{ a: TOKEN }] }] }), 'success'],
   [
     'both a result and an error',
-    `{"jsonrpc":"2.0","id":1,"result":{"content":[]},"error":{"code":1,"message":"${TOKEN}"}}`,
+    (id) => say(id, { result: { content: [] }, error: { code: 1, message: TOKEN } }),
     undefined,
   ],
-  ['an error that is text', `{"jsonrpc":"2.0","id":1,"error":"${TOKEN}"}`, 'error'],
+  ['an error that is text', (id) => say(id, { error: TOKEN }), 'error'],
   [
     'an error with data',
-    `{"jsonrpc":"2.0","id":1,"error":{"code":-1,"message":"m","data":{"k":["${TOKEN}"]}}}`,
+    (id) => say(id, { error: { code: -1, message: 'm', data: { k: [TOKEN] } } }),
     'error',
   ],
   [
     'numbers that JSON cannot say',
-    '{"jsonrpc":"2.0","id":1,"result":{"content":[],"structuredContent":{"n":1e400}}}',
+    (id) => `{"jsonrpc":"2.0","id":${id},"result":{"content":[],"structuredContent":{"n":1e400}}}`,
     undefined,
   ],
   [
     'half a surrogate pair',
-    '{"jsonrpc":"2.0","id":1,"result":{"content":[{"type":"text","text":"\\ud800"}]}}',
+    (id) => `{"jsonrpc":"2.0","id":${id},"result":{"content":[{"type":"text","text":"\\ud800"}]}}`,
     undefined,
   ],
   [
     'a result twice',
-    `{"jsonrpc":"2.0","id":1,"result":{"content":[{"type":"text","text":"${TOKEN}"}]},"result":{"content":[]}}`,
+    (id) => `{"jsonrpc":"2.0","id":${id},"result":{"content":["${TOKEN}"]},"result":{"content":[]}}`,
     'success',
   ],
-  [
-    'a result in another case',
-    `{"jsonrpc":"2.0","id":1,"Result":{"content":[{"type":"text","text":"${TOKEN}"}]}}`,
-    'cancelled',
-  ],
+  ['a result in another case', (id) => say(id, { Result: { content: TEXT } }), 'cancelled'],
   [
     'a result in a batch',
-    `[${answer({ content: [{ type: 'text', text: TOKEN }] })},{"jsonrpc":"2.0","method":"notifications/x"}]`,
+    (id) => `[${say(id, { result: { content: TEXT } })},{"jsonrpc":"2.0","method":"notifications/x"}]`,
     'success',
   ],
-  [
-    'a tool call of its own',
-    '{"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":"rm"}}',
-    'cancelled',
-  ],
-  ['text beside the protocol', `debug: ${TOKEN}`, 'cancelled'],
-])('%s', async (_, line, outcome) => {
-  const client = await startRelay(bench, PLAIN_SERVER)
-  await initialize(client)
-  client.send(call(1, 'raw', { line, answered: false }))
-  client.send(call(2, 'echo', { text: 'served' }))
-  expect((await client.answer(2)).result).toMatchObject({ content: [{ text: 'served' }] })
-  await client.end()
-  expect(client.lines.join('')).not.toContain(TOKEN)
-  const outcomes = outcomesOf(await bench.provenEvents())
-  expect(outcomes).toHaveLength(2)
-  if (outcome !== undefined) expect(outcomes).toContain(`raw ${outcome}`)
+  ['a tool call of its own', (id) => say(id, { method: 'tools/call', params: { name: 'rm' } }), 'cancelled'],
+  ['text beside the protocol', () => `debug: ${TOKEN}`, 'cancelled'],
+]
+
+describe('a server that says', () => {
+  // One relay for all of them: what one breaks, the next one meets.
+  let bench: Workbench
+  let client: StdioClient
+  let id = 0
+  beforeAll(async () => {
+    bench = await openWorkbench()
+    client = await startRelay(bench, PLAIN_SERVER)
+    await initialize(client)
+  })
+  afterAll(() => bench.remove())
+
+  test.each(WORDS)('%s', async (_, words, outcome) => {
+    const before = (await bench.events()).length
+    client.forget()
+    client.send(call(++id, 'raw', { line: words(id), answered: false }))
+    client.send(call('next', 'echo', { text: 'served' }))
+    expect((await client.answer('next')).result).toMatchObject({ content: [{ text: 'served' }] })
+    // Those that were not answered are given up.
+    client.send({ jsonrpc: '2.0', method: 'notifications/cancelled', params: { requestId: id } })
+    const outcomes = async () => outcomesOf((await bench.events()).slice(before))
+    await expect.poll(outcomes, { timeout: 10_000 }).toHaveLength(2)
+    if (outcome !== undefined) expect(await outcomes()).toContain(`raw ${outcome}`)
+  })
+
+  test('two answers to one call: the first counts', async () => {
+    client.forget()
+    client.send(
+      call(++id, 'raw', {
+        line: say(id, { result: { content: [{ type: 'text', text: 'first' }] } }),
+        answered: false,
+      }),
+    )
+    expect((await client.answer(id)).result).toMatchObject({ content: [{ text: 'first' }] })
+    client.send(call(id + 1, 'raw', { line: say(id, { result: { content: TEXT } }) }))
+    await client.answer(id + 1)
+  })
+
+  test('none of it reached the client, and the run is whole', async () => {
+    await client.end()
+    expect(client.lines.join('')).not.toContain(TOKEN)
+    expect(outcomesOf(await bench.provenEvents())).toHaveLength(2 * WORDS.length + 2)
+  })
 })
 
-test('two answers to one call: the first counts, and neither leaks', async () => {
-  const client = await startRelay(bench, PLAIN_SERVER)
-  await initialize(client)
-  const second = answer({ content: [{ type: 'text', text: TOKEN }] })
-  client.send(
-    call(1, 'raw', { line: answer({ content: [{ type: 'text', text: 'first' }] }), answered: false }),
-  )
-  expect((await client.answer(1)).result).toMatchObject({ content: [{ text: 'first' }] })
-  client.send(call(2, 'raw', { line: second }))
-  await client.answer(2)
-  await client.end()
-  expect(client.lines.join('')).not.toContain(TOKEN)
-  expect(outcomesOf(await bench.provenEvents())).toEqual(['raw success', 'raw success'])
-})
+describe('a server that dies', () => {
+  let bench: Workbench
+  beforeEach(async () => {
+    bench = await openWorkbench()
+  })
+  afterEach(() => bench.remove())
 
-test('a server that dies in the middle of a line', async () => {
-  const client = await startRelay(bench, PLAIN_SERVER)
-  await initialize(client)
-  client.send(call(1, 'never'))
-  client.send(call(2, 'halfway'))
-  expect(await client.exit).toBe(11)
-  expect(client.lines.join('')).not.toContain('half')
-  expect(outcomesOf(await bench.provenEvents())).toEqual(['halfway incomplete', 'never incomplete'])
+  test('in the middle of a line', async () => {
+    const client = await startRelay(bench, PLAIN_SERVER)
+    await initialize(client)
+    client.send(call(1, 'never'))
+    client.send(call(2, 'halfway'))
+    expect(await client.exit).toBe(11)
+    expect(client.lines.join('')).not.toContain('half')
+    expect(outcomesOf(await bench.provenEvents())).toEqual(['halfway incomplete', 'never incomplete'])
+  })
 })
