@@ -44,6 +44,32 @@ export async function consumeApproval(
   return { ok: true, deniedId }
 }
 
+/** Puts an operator's no on record, the first time that a call meets it. */
+export async function recordOperatorRefusal(
+  parts: Parts,
+  call: GuardedCall,
+  request: CallRequest,
+  { reasons }: Decision,
+): Promise<void> {
+  const settings = parts.settings()
+  if (!reasons.includes('approval_invalid') || settings instanceof Promise) return
+  const { tool_name, arguments_hash } = request
+  const pointer = call.approvalId === undefined ? {} : { approval_id: call.approvalId }
+  const found = settings.approvals?.find({ tool_name, arguments_hash, ...pointer })
+  if (found?.status !== 'refused' || parts.denials.has(`refused ${found.approval_id}`)) return
+  parts.denials.set(`refused ${found.approval_id}`, '')
+  await parts.recorder.append({
+    type: 'mcp_approval_refused',
+    schema_version: '1.0',
+    approval_id: found.approval_id,
+    tool_name,
+    arguments_hash,
+    request_receipt_id: found.request_receipt_id ?? request.receipt_id,
+    granted_by: found.granted_by ?? '<unknown>',
+    expires_at: found.expires_at ?? undefined,
+  })
+}
+
 /** The approval that an escalated call now waits for: the one that is pending already, or a new one. */
 export function pendingApproval(
   parts: Parts,

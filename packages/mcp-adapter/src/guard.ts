@@ -1,8 +1,10 @@
 import { sha256Hex } from '@countersign/digest'
 import type { Run } from '@countersign/ledger'
+import type { Policy } from '@countersign/policy'
 import { makeServerId } from '@countersign/receipt'
 import type { RedactorOptions } from '@countersign/redact'
 import { defaultHost } from '#host'
+import { BoundedMap } from './bounded-map.js'
 import { finishCall, type GuardedCall, passCall } from './call.js'
 import { CallControl, track } from './call-control.js'
 import { Egress } from './egress.js'
@@ -17,6 +19,9 @@ import { Recorder } from './recorder.js'
 import { serverOf } from './request.js'
 import { ToolCatalog } from './tool-catalog.js'
 import type { ToolResult } from './tool-result.js'
+
+/** As many refusals as approvals can be pending, and some that were answered. */
+const MAX_DENIALS = 2_000
 
 /** The pipeline around tool calls: every way in shares it, so the same call gives the same receipt. */
 export interface Guard {
@@ -112,20 +117,14 @@ function assemble(options: GuardOptions): Parts {
     if (settings !== undefined) return settings
     loading ??= host
       .load({
-        changed(policy, ref) {
-          void recorder.append({
-            type: 'policy_loaded',
-            schema_version: '1.0',
-            policy_hash: `sha256:${policy.hash}`,
-            policy_ref: ref,
-            dry_run: settings?.dryRun ?? policy.dryRun,
-          })
-        },
+        changed: recordPolicy,
         broken: (error) => log(`countersign: the policy is broken, the one before stays: ${error.message}`),
       })
       .then(
         (loaded) => {
           settings = loaded
+          const policy = loaded.policy()
+          if (policy !== null) recordPolicy(policy, loaded.policyRef)
           return loaded
         },
         (error: unknown) => {
@@ -135,6 +134,18 @@ function assemble(options: GuardOptions): Parts {
         },
       )
     return loading
+  }
+
+  /** A run that is opened later says in its first event which policy is in force. */
+  function recordPolicy(policy: Policy, ref: string | undefined): void {
+    if (recorder.run === undefined) return
+    void recorder.append({
+      type: 'policy_loaded',
+      schema_version: '1.0',
+      policy_hash: `sha256:${policy.hash}`,
+      policy_ref: ref,
+      dry_run: settings?.dryRun ?? policy.dryRun,
+    })
   }
 
   const recorder = new Recorder({
@@ -153,10 +164,9 @@ function assemble(options: GuardOptions): Parts {
         random: (size) => globalThis.crypto.getRandomValues(new Uint8Array(size)),
       })
     },
-    opened() {},
-    closed(runId) {
+    async closed(runId) {
       for (const observer of options.observers ?? [])
-        Promise.resolve(observer.closed?.(runId)).catch((error: unknown) =>
+        await Promise.resolve(observer.closed?.(runId)).catch((error: unknown) =>
           log(`countersign: an observer failed: ${String(error)}`),
         )
     },
@@ -182,6 +192,7 @@ function assemble(options: GuardOptions): Parts {
         egress = { policy, egress: new Egress(redactionOf(options, host), policy) }
       return egress.egress
     },
+    background: new Set(),
     open: new Set(),
     parked: new Parked(clock, (open) => void finishCall(parts, open, { kind: 'incomplete' }).catch(() => {})),
     catalog(server: ServerName) {
@@ -194,7 +205,7 @@ function assemble(options: GuardOptions): Parts {
       return catalog
     },
     server: options.server,
-    denials: new Map(),
+    denials: new BoundedMap(MAX_DENIALS),
     ownEvidence: new OwnEvidence(),
   }
   return parts
@@ -212,6 +223,7 @@ async function closeParts(parts: Parts, status: 'completed' | 'failed'): Promise
   await Promise.all(
     parts.parked.takeAll().map((call) => finishCall(parts, call, { kind: 'incomplete' }).catch(() => {})),
   )
+  await Promise.all(parts.background)
   await parts.recorder.end(status)
   await parts.host.receipts?.flush()
   await parts.unload()

@@ -19,6 +19,8 @@ export interface Parts {
   /** Lets go of files; they are read again when a call comes. */
   unload(): Promise<void>
   egress(): Egress
+  /** Work that no call waits for, but the end does. */
+  readonly background: Set<Promise<void>>
   /** Calls that run. */
   readonly open: Set<CallControl>
   /** Calls that wait for the client or for a task. */

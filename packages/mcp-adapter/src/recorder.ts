@@ -9,9 +9,8 @@ export interface Place {
 
 export interface RecorderPorts {
   openRun(): Promise<Run>
-  /** A run was opened; what must stand in every run is appended here. */
-  opened(run: Run): void
-  closed(runId: string): void
+  /** A run was sealed. */
+  closed(runId: string): Promise<void>
   log(line: string): void
   clock(): number
 }
@@ -76,7 +75,7 @@ export class Recorder {
     this.#run = undefined
     try {
       await run.end(status)
-      this.#ports.closed(run.id)
+      await this.#ports.closed(run.id)
     } catch (error) {
       this.#fail(error, `the run ${run.id} could not be sealed`)
     }
@@ -100,7 +99,6 @@ export class Recorder {
     try {
       const run = await this.#ports.openRun()
       this.#run = run
-      this.#ports.opened(run)
       return run
     } catch (error) {
       this.#failedAt = this.#ports.clock()

@@ -8,7 +8,7 @@ import {
   resultHash,
 } from '@countersign/receipt'
 import type { DenialReason, ErrorCode } from '@countersign/vocabulary'
-import { pendingApproval } from './approval.js'
+import { pendingApproval, recordOperatorRefusal } from './approval.js'
 import type { GuardedCall } from './call.js'
 import { keepReceipt } from './closed-call.js'
 import type { Parts } from './parts.js'
@@ -41,6 +41,7 @@ export async function refuse(
 ): Promise<ToolResult> {
   const { call, request } = attempt
   const grounds = typeof ground === 'string' ? groundsOf(ground) : groundsFrom(ground)
+  if (typeof ground !== 'string') await recordOperatorRefusal(parts, call, request, ground)
   const approvalId = typeof ground === 'string' ? undefined : pendingApproval(parts, call, request, ground)
   const timestamp = new Date(parts.clock()).toISOString()
   const document = wordRefusal(request, grounds, timestamp, approvalId)

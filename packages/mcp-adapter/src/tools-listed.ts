@@ -35,11 +35,7 @@ export function noteTools(
   catalog: ToolCatalog,
   learn: () => boolean,
 ): void {
-  const { pins: store } = parts.host
-  if (learn() && store !== undefined && catalog.pins !== undefined)
-    store.write(server.name, catalog.pins).catch((error: unknown) => {
-      parts.host.log(`countersign: the tools could not be pinned: ${String(error)}`)
-    })
+  if (learn()) savePins(parts, server, catalog)
   const event = catalog.describe(withheldTools(parts, catalog))
   if (event === undefined) return
   if (event.changed?.length)
@@ -47,6 +43,16 @@ export function noteTools(
       `countersign: ${event.changed.length} tools of ${makeServerId(server.name, server.version)} changed since they were pinned`,
     )
   void parts.recorder.append(event)
+}
+
+function savePins(parts: Parts, server: ServerName, { pins }: ToolCatalog): void {
+  const { pins: store, log } = parts.host
+  if (store === undefined || pins === undefined) return
+  const saving = store
+    .write(server.name, pins)
+    .catch((error: unknown) => log(`countersign: the tools could not be pinned: ${String(error)}`))
+    .finally(() => parts.background.delete(saving))
+  parts.background.add(saving)
 }
 
 /** What is hidden from clients, and on record as hidden. */

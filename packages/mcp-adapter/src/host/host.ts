@@ -32,6 +32,8 @@ export interface PolicyListener {
 /** What the operator set up. */
 export interface Settings {
   policy(): Policy | null
+  /** Where it came from. */
+  readonly policyRef?: string | undefined
   readonly mode: { readonly mode: Mode; readonly source: 'flag' | 'env' | 'file' | 'default' } | undefined
   readonly grants: readonly Capability[] | undefined
   readonly dryRun: boolean | undefined

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { basename, join, resolve } from 'node:path'
 import { resolveCapabilities, resolveDryRun, resolveMode } from '@countersign/policy'
 import { createWorkspace, openPolicyFile, type PolicyFile } from '@countersign/policy/node'
 import type { ApprovalDesk, History, PolicyListener, Settings } from '../host/host.js'
@@ -16,12 +16,13 @@ export function loadSettings(
   rooms: { approvals(): ApprovalDesk; readonly history: History },
 ): { load(listener: PolicyListener): Promise<Settings>; close(): void } {
   let file: PolicyFile | undefined
+  const named = typeof options.policy === 'string' ? options.policy : env['COUNTERSIGN_POLICY'] || undefined
+  const policyPath = () => resolve(workspace, named ?? POLICY_FILE)
 
   async function openPolicy(listener: PolicyListener): Promise<() => ReturnType<Settings['policy']>> {
     const { policy } = options
     if (policy === null || typeof policy === 'object') return () => policy
-    const named = policy ?? (env['COUNTERSIGN_POLICY'] || undefined)
-    const path = resolve(workspace, named ?? POLICY_FILE)
+    const path = policyPath()
     let first = true
     try {
       file = await openPolicyFile(path, {
@@ -56,6 +57,7 @@ export function loadSettings(
       const folder = await createWorkspace(workspace, { guarantee: 'checked' }).catch(() => undefined)
       return {
         policy,
+        policyRef: file === undefined ? undefined : basename(policyPath()),
         mode,
         grants,
         dryRun,

@@ -169,6 +169,25 @@ describe('approval', () => {
     expect(executed?.['decision_receipt_id']).toBe(denied?.['receipt_id'])
   })
 
+  test('refused by the operator, once on record', async () => {
+    await open(GATE)
+    await call('ship', { to: 'rome' })
+    const { approvals, identity } = desk()
+    const [entry] = approvals.list()
+    await approvals.refuse(entry!.approval_id, {
+      by: 'ann',
+      expiresInMs: 60_000,
+      signer: identity,
+    } as never)
+    for (let tries = 0; tries < 2; tries++)
+      expect(await call('ship', { to: 'rome' })).toMatchObject({
+        structuredContent: { error_code: 'APPROVAL_INVALID' },
+      })
+    expect(await events('mcp_approval_refused')).toMatchObject([
+      { approval_id: entry!.approval_id, granted_by: 'ann' },
+    ])
+  })
+
   test('a pointer to an approval that nobody gave is refused', async () => {
     await open(GATE)
     const result = await call('ship', {}, { approvalId: 'apr_0000000000000000' })

@@ -126,6 +126,9 @@ test.each(['modern', 'legacy'])(
     const events = await bench.provenEvents()
     expect(events.filter(({ type }) => type === 'run_start')).toHaveLength(1)
     expect(outcomesOf(events)).toHaveLength(4)
+    expect(events.filter(({ type }) => type === 'mcp_tools_listed')).toMatchObject([
+      { tools: { echo: expect.stringMatching(/^sha256:/) } },
+    ])
     for (const { _meta } of results) {
       const receipt = _meta['dev.countersign/receipt']!
       expect(events[receipt.seq]).toMatchObject({ tool_call: receipt.tool_call })
