@@ -6,7 +6,6 @@ import { INVISIBLE_MARKERS, TERMINAL_MARKER } from './markers/invisible.js'
 import { DEFAULT_ACTIONS, type EgressActions, type RedactorOptions } from './options.js'
 import { PII_KINDS } from './pii/kinds.js'
 import { PII_SWEEPS } from './pii/sweeps.js'
-import type { Rule } from './rule.js'
 import { Scanner } from './scan/scanner.js'
 import { SECRET_RULES } from './secret-rules.js'
 import type { Span } from './span.js'
@@ -22,9 +21,27 @@ import type { View } from './views/view.js'
 // The first characters of what the views undo and of what a terminal obeys.
 const UNUSUAL = ['%', '\\', '&', '\x1b', '\x9b']
 
+const scanners = new Map<string, Scanner>()
+
+/** The rules that come with the package: compiled once for each choice of them, however many redactors there are. */
+function builtIn(secrets: boolean, markers: boolean, paths: boolean, nearMisses: boolean): Scanner {
+  const choice = [secrets, markers, paths, nearMisses].join()
+  let scanner = scanners.get(choice)
+  if (scanner === undefined) {
+    const rules = [
+      ...(secrets ? SECRET_RULES : []),
+      ...(markers ? MARKER_RULES : []),
+      ...(paths ? MACHINE_PATH_RULES : []),
+    ]
+    scanner = new Scanner(rules, { nearMisses, encodings: true })
+    scanners.set(choice, scanner)
+  }
+  return scanner
+}
+
 /** Everything that finds, put together once from the options. Decides nothing about what becomes of a finding. */
 export class Finder {
-  readonly #scanner: Scanner
+  readonly #scanners: readonly Scanner[]
   readonly #sweeps: readonly Sweep[]
   /** Those that have nothing to find in a text without invisible characters. */
   readonly #invisible: readonly Sweep[]
@@ -35,15 +52,14 @@ export class Finder {
   constructor(options: RedactorOptions) {
     const actions: EgressActions = { ...DEFAULT_ACTIONS, ...options.actions }
     const on = (reason: keyof EgressActions) => actions[reason] !== 'off'
-    const rules: Rule[] = [
-      ...(on('secret') ? SECRET_RULES : []),
-      ...(on('prompt_injection_marker') ? MARKER_RULES : []),
-      ...(on('machine_local_path') ? MACHINE_PATH_RULES : []),
-      ...(options.rules ?? []).map(compileUserRule),
+    const nearMisses = options.nearMisses ?? true
+    const own = (options.rules ?? []).map(compileUserRule)
+    this.#scanners = [
+      builtIn(on('secret'), on('prompt_injection_marker'), on('machine_local_path'), nearMisses),
+      ...(own.length > 0 ? [new Scanner(own, { nearMisses, encodings: false })] : []),
     ]
     const kinds = new Set(on('pii') ? (options.pii ?? PII_KINDS) : [])
     this.#secrets = on('secret')
-    this.#scanner = new Scanner(rules, { nearMisses: options.nearMisses ?? true, encodings: true })
     this.#sweeps = [
       ...PII_SWEEPS.filter((sweep) => kinds.has(sweep.id)),
       ...(on('prompt_injection_marker') ? [TERMINAL_MARKER] : []),
@@ -56,7 +72,7 @@ export class Finder {
 
   /** Every finding in a text; `name` is the key, field or flag that the text is the value of. */
   find(text: string, name?: string): Span[] {
-    const spans: Span[] = this.#scanner.scan(text)
+    const spans: Span[] = this.#scanners.flatMap((scanner) => scanner.scan(text))
     const isHiding = hasInvisible(text)
     for (const sweep of isHiding ? [...this.#sweeps, ...this.#invisible] : this.#sweeps) {
       for (const { start, end } of sweep.find(text))
@@ -81,7 +97,7 @@ export class Finder {
   /** Where the literals stand without which no rule finds anything. */
   anchorsIn(text: string): number[] {
     const places: number[] = []
-    this.#scanner.anchors(text, (_, at) => places.push(at))
+    for (const scanner of this.#scanners) scanner.anchors(text, (_, at) => places.push(at))
     return places
   }
 
@@ -97,6 +113,8 @@ export class Finder {
   }
 
   #scanView(view: View, spans: Span[]): void {
-    for (const hit of this.#scanner.scan(view.text)) spans.push({ ...hit, ...view.place(hit.start, hit.end) })
+    for (const scanner of this.#scanners) {
+      for (const hit of scanner.scan(view.text)) spans.push({ ...hit, ...view.place(hit.start, hit.end) })
+    }
   }
 }

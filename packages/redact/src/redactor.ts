@@ -1,7 +1,7 @@
 import type { EgressAction, RedactionReason } from '@countersign/vocabulary'
 import { Finder } from './finder.js'
 import { FindingCollector, type Findings } from './finding.js'
-import { DEFAULT_ACTIONS, type RedactorOptions } from './options.js'
+import { DEFAULT_ACTIONS, type EgressActions, type RedactorOptions } from './options.js'
 import { rankOf } from './rank.js'
 import { mergeSpans, renderSpans, type Span } from './span.js'
 import { RedactionStream } from './stream.js'
@@ -48,31 +48,35 @@ export class Redaction {
   readonly #finder: Finder
   readonly #options: RedactorOptions
   readonly #allowed: ReadonlySet<string>
+  readonly #actions: EgressActions
+  /** The operator's own rules. */
+  readonly #own: ReadonlySet<string>
 
   constructor(options: RedactorOptions) {
     this.#options = options
     this.#finder = new Finder(options)
     this.#allowed = new Set(options.allow ?? [])
+    this.#actions = { ...DEFAULT_ACTIONS, ...options.actions }
+    this.#own = new Set((options.rules ?? []).map(({ id }) => id))
   }
 
-  actionFor(reason: RedactionReason): EgressAction {
-    const actions = { ...DEFAULT_ACTIONS, ...this.#options.actions }
-    return reason in actions ? actions[reason as keyof typeof actions] : 'redact'
+  #actionFor({ id, reason }: Span): EgressAction {
+    const action = reason in this.#actions ? this.#actions[reason as keyof EgressActions] : 'redact'
+    // Whoever writes a rule wants what it finds gone, whether or not the built-in kinds of its reason are looked for.
+    return action === 'off' && this.#own.has(id) ? 'redact' : action
   }
 
   /** Judges one text. `name` is what the text is the value of. */
   judge(text: string, name?: string): Outcome {
     const found = this.#find(text, name)
     if (found.length === 0) return { text, altered: [], flagged: [], withheld: undefined }
-    const withheld = found.find((span) => this.actionFor(span.reason) === 'withhold')?.reason
+    const withheld = found.find((span) => this.#actionFor(span) === 'withhold')?.reason
     const flagged = this.#merged(found, 'flag')
     let altered = this.#merged(found, 'redact')
     if (altered.length === 0) return { text, altered, flagged, withheld }
     let rendering = renderSpans(text, altered, (span) => this.#mark(text, span))
     for (let round = 0; round < ROUNDS; round++) {
-      const again = this.#find(rendering.text, name).filter(
-        (span) => this.actionFor(span.reason) === 'redact',
-      )
+      const again = this.#find(rendering.text, name).filter((span) => this.#actionFor(span) === 'redact')
       if (again.length === 0) break
       const back = again.map((span) => ({ ...span, ...rendering.source(span) }))
       altered = mergeSpans([...altered, ...back], rankOf)
@@ -100,7 +104,7 @@ export class Redaction {
 
   #merged(found: readonly Span[], action: EgressAction): Span[] {
     return mergeSpans(
-      found.filter((span) => this.actionFor(span.reason) === action),
+      found.filter((span) => this.#actionFor(span) === action),
       rankOf,
     )
   }

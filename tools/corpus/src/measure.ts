@@ -1,8 +1,9 @@
 import { createRedactor, fillTemplate, type Random, seededRandom } from '@countersign/redact'
 import { LINE_FAMILIES, NAMED_FAMILIES, TOKEN_FAMILIES } from './families.js'
+import { type Negative, negatives } from './negatives.js'
 import { NAMED_SURROUNDINGS, TOKEN_SURROUNDINGS } from './surroundings.js'
 
-export interface Sample {
+interface Sample {
   readonly family: string
   readonly surroundings: string
   readonly text: string
@@ -88,12 +89,16 @@ export function positives(seed: number): Sample[] {
   return [...tokens(random), ...named(random), ...lines(random)]
 }
 
+export function negativesOf(seed: number): Negative[] {
+  return negatives(seededRandom(seed + 1))
+}
+
 const redactor = createRedactor()
 
 /** Whether nothing of the secret can be read from what is left: plain, without invisible characters, or decoded. */
 export function isGone(sample: Sample): boolean {
   const { text } = redactor.redactSecretsInString(sample.text)
-  const visible = text.replace(/\u200b/g, '')
+  const visible = text.replace(/\u200b|\u2060|\u00ad/g, '')
   const decoded = [...visible.matchAll(/[A-Za-z0-9+/=_-]{16,}/g)].map(
     ([run]) => Buffer.from(run, 'base64').toString('latin1') + Buffer.from(run, 'hex').toString('latin1'),
   )

@@ -95,7 +95,8 @@ export const TOKEN_SURROUNDINGS: Readonly<Record<string, Surround>> = {
   hex_upper: (s) => `dump ${Buffer.from(`v=${s}`).toString('hex').toUpperCase()}`,
   base64url: (s) => `state=${Buffer.from(JSON.stringify({ v: s })).toString('base64url')}`,
   base64_offset: (s) => `x ${base64(` ${s}`)} y ${base64(`: ${s}`)}`,
-  unicode_letters: (s) => `{"v":"${[...s].map((c) => `\\u${c.charCodeAt(0).toString(16).padStart(4, '0')}`).join('')}"}`,
+  unicode_letters: (s) =>
+    `{"v":"${[...s].map((c) => `\\u${c.charCodeAt(0).toString(16).padStart(4, '0')}`).join('')}"}`,
   entities: (s) => `v: ${[...s].map((c) => `&#${c.charCodeAt(0)};`).join('')}`,
   python_bytes: (s) => `b'${s}'`,
   ruby: (s) => `client = Client.new('${s}')`,

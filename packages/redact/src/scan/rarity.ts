@@ -23,23 +23,32 @@ for (const word of COMMON_WORDS.split(' ')) {
   }
 }
 
-function commonnessOf(byte: number): number {
+const COMMONNESS = Float64Array.from({ length: 256 }, (_, byte) => {
   const rank = COMMONEST.indexOf(String.fromCharCode(byte))
   return rank < 0 ? 0.0001 : 0.08 * 0.95 ** rank
-}
+})
 
 function pairCommonness(first: number, second: number): number {
-  const pair = String.fromCharCode(first, second)
-  const affinity = /^[a-z]{2}$/.test(pair) ? (isCommonPair(pair) ? 2 : 0.4) : 1
-  return commonnessOf(first) * commonnessOf(second) * affinity
+  const areSmall = first >= 97 && first <= 122 && second >= 97 && second <= 122
+  const affinity = areSmall ? (isCommonPair(String.fromCharCode(first, second)) ? 2 : 0.4) : 1
+  return COMMONNESS[first]! * COMMONNESS[second]! * affinity
 }
+
+// Asked again for every redactor that is made.
+const known = new Map<number, number>()
 
 /** A guess at how often three bytes stand in ordinary text, whatever their case: a literal is looked up by its rarest part. */
 export function runCommonness(bytes: ArrayLike<number>, at: number): number {
   const [first, second, third] = [fold(bytes[at]!), fold(bytes[at + 1]!), fold(bytes[at + 2]!)]
-  const known = RUNS.get(String.fromCharCode(first, second, third)) ?? 0
-  const pairs = Math.min(pairCommonness(first, second), pairCommonness(second, third))
-  return known * 0.0003 + Math.min(0.0003, pairs * (commonnessOf(first) + commonnessOf(third)))
+  const packed = first | (second << 8) | (third << 16)
+  let commonness = known.get(packed)
+  if (commonness === undefined) {
+    const words = RUNS.get(String.fromCharCode(first, second, third)) ?? 0
+    const pairs = Math.min(pairCommonness(first, second), pairCommonness(second, third))
+    commonness = words * 0.0003 + Math.min(0.0003, pairs * (COMMONNESS[first]! + COMMONNESS[third]!))
+    known.set(packed, commonness)
+  }
+  return commonness
 }
 
 function fold(byte: number): number {

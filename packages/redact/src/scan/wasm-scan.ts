@@ -54,9 +54,11 @@ function moduleOf(): object | null {
 /** Lays a table out in memory and gives the first free address after it. */
 function place(table: LiteralTable, header: number, free: number, memory: DataView): number {
   let at = free
-  const put = (bytes: ArrayLike<number>) => {
+  const target = new Uint8Array(memory.buffer)
+  const put = (bytes: Uint8Array) => {
     const start = at
-    for (let i = 0; i < bytes.length; i++) memory.setUint8(at++, bytes[i]!)
+    target.set(bytes, at)
+    at += bytes.length
     return start
   }
   const bytesOf = ({ buffer }: Int32Array | Uint16Array) => new Uint8Array(buffer)
