@@ -47,7 +47,7 @@ export class SelectionJudge {
     this.#claim = claim
     this.#findings = findings
     this.#runKey = new RunKey(identityKeys)
-    this.#root = encodeHex(decodeBase64(claim.head.root))
+    this.#root = hexOf(claim.head.root) ?? ''
   }
 
   get shown(): number {
@@ -149,6 +149,15 @@ export class SelectionJudge {
     return canonicalize(this.#calls) === canonicalize(this.#claim.tool_calls)
       ? undefined
       : fault('pack_manifest_mismatch', 'the calls that are shown are not those that the manifest names')
+  }
+}
+
+/** The bytes of base64 in hex, or undefined when it is not canonical. */
+function hexOf(base64: string): string | undefined {
+  try {
+    return encodeHex(decodeBase64(base64))
+  } catch {
+    return undefined
   }
 }
 

@@ -14,7 +14,10 @@ export interface PackHead {
   readonly root: string
 }
 
-/** What a verifier says about one pack. Everything but the first five is computed, nothing is copied from the pack. */
+/**
+ * What a verifier says about one pack. The first five, the head, `files` and `bytes` are what the manifest says, held
+ * against the events and the files; everything else is computed.
+ */
 export interface PackVerdict {
   readonly pack_id: string | null
   readonly run_id: string | null

@@ -27,14 +27,18 @@ export async function folderSource(root: string, { maxFiles }: { maxFiles: numbe
 }
 
 async function* read(file: string, path: string): AsyncGenerator<Uint8Array> {
-  const opened = await openRegular(file).catch((error: NodeJS.ErrnoException) => {
-    // What was a file when the folder was listed is a link now.
-    const code = error.code === 'ELOOP' ? 'pack_entry_link' : 'unreadable'
-    throw new PackRefusal(code, `${quoted(path)} cannot be read: ${error.code ?? error.message}`)
-  })
+  const { file: handle } = await openRegular(file).catch((error) => refuse(error, path))
   try {
-    yield* piecesOf(opened.file)
+    yield* piecesOf(handle)
+  } catch (error) {
+    refuse(error as NodeJS.ErrnoException, path)
   } finally {
-    await opened.file.close()
+    await handle.close()
   }
+}
+
+function refuse(error: NodeJS.ErrnoException, path: string): never {
+  // What was a file when the folder was listed is a link now.
+  const code = error.code === 'ELOOP' ? 'pack_entry_link' : 'unreadable'
+  throw new PackRefusal(code, `${quoted(path)} cannot be read: ${error.code ?? error.message}`)
 }

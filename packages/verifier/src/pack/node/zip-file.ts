@@ -29,7 +29,11 @@ async function fill(file: FileHandle, at: number, length: number): Promise<Uint8
   const bytes = new Uint8Array(length)
   let done = 0
   while (done < length) {
-    const { bytesRead } = await file.read(bytes, done, length - done, at + done)
+    const { bytesRead } = await file
+      .read(bytes, done, length - done, at + done)
+      .catch((error: NodeJS.ErrnoException) => {
+        throw new PackRefusal('unreadable', `the zip cannot be read: ${error.code}`)
+      })
     if (bytesRead === 0) throw new PackRefusal('pack_zip_malformed', 'the zip is cut off')
     done += bytesRead
   }
