@@ -1,8 +1,8 @@
-// A server without any SDK that does what a call tells it to, well-behaved or not: plain-server.mjs [file for received lines]
+// A server without any SDK that does what a call tells it to, well-behaved or not: plain-server.mjs [file for received lines] [words of the descriptions]
 import { appendFileSync } from 'node:fs'
 import { createInterface } from 'node:readline'
 
-const [, , logFile] = process.argv
+const [, , logFile, words = 'Does'] = process.argv
 // Put together here, so that no scanner takes the fixture for a leak.
 const SECRET = `ghp${'_'}${'A1b2C3d4E5f6G7h8I9j0K1l2M3n4O5p6Q7r8'}`
 
@@ -10,7 +10,7 @@ const say = (message) => process.stdout.write(`${JSON.stringify({ jsonrpc: '2.0'
 const text = (words) => ({ content: [{ type: 'text', text: words }] })
 const tool = (name, annotations) => ({
   name,
-  description: `Does ${name}.`,
+  description: `${words} ${name}.`,
   inputSchema: { type: 'object' },
   ...(annotations && { annotations }),
 })
@@ -24,6 +24,8 @@ const TOOLS = {
   reject: (_, __, id) => say({ id, error: { code: -32000, message: `rejected with ${SECRET}` } }),
   slow: ({ ms }, answer) => setTimeout(() => answer(text('late')), ms),
   never: () => process.stderr.write('called never\n'),
+  later: (_, answer) =>
+    answer({ task: { taskId: 't-1', status: 'working', ttl: 60_000, createdAt: '', lastUpdatedAt: '' } }),
   die: ({ code = 3 }) => process.exit(code),
   halfway: (_, __, id) => process.stdout.write(`{"jsonrpc":"2.0","id":${id},"half`, () => process.exit(11)),
   big: ({ bytes }, answer) => answer(text('b'.repeat(bytes))),
@@ -58,6 +60,8 @@ const METHODS = {
   'tools/list': () => ({
     tools: Object.keys(TOOLS).map((name) => tool(name, name === 'echo' && { readOnlyHint: true })),
   }),
+  'tasks/get': ({ taskId }) => ({ taskId, status: 'completed' }),
+  'tasks/result': () => text(`task gave ${SECRET}`),
   'resources/read': ({ uri }) => ({ contents: [{ uri, text: `key=${SECRET}` }] }),
   'prompts/get': () => ({ messages: [{ role: 'user', content: { type: 'text', text: `use ${SECRET}` } }] }),
 }
