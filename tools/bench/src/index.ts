@@ -6,9 +6,10 @@ import { digest } from './suites/digest.js'
 import { ledger } from './suites/ledger.js'
 import { pack } from './suites/pack.js'
 import { policy } from './suites/policy.js'
+import { redact } from './suites/redact.js'
 import { formatResult } from './table.js'
 
-const SUITES: readonly Suite[] = [adapter, cli, digest, ledger, pack, policy]
+const SUITES: readonly Suite[] = [adapter, cli, digest, ledger, pack, policy, redact]
 
 const HELP = `Usage: pnpm bench [name...] [--rounds n] [--peers] [--json]
 

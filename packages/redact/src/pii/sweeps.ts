@@ -33,6 +33,7 @@ function* emails(text: string): Generator<Range> {
 
 function isIpv6(text: string): boolean {
   const groups = text.split(':').filter((group) => group !== '')
+  if (text.indexOf('::') !== text.lastIndexOf('::')) return false
   return text.includes('::') ? groups.length <= 7 && groups.length >= 2 : groups.length === 8
 }
 
