@@ -64,7 +64,9 @@ export class Timeline {
 
   #head(event: EventRecord): string {
     const { dim } = this.#output.colours
-    return `${dim(String(event['seq'] ?? '?').padStart(5))}  ${clockText(textIn(event, 'timestamp') ?? '')}`
+    // A forged line may hold anything in place of a number or a time.
+    const seq = printable(String(event['seq'] ?? '?')).padStart(5)
+    return `${dim(seq)}  ${printable(clockText(textIn(event, 'timestamp') ?? ''))}`
   }
 
   /** The columns that are left after a text and a gap. */

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { createGuard } from '@countersign/mcp-adapter'
@@ -100,4 +100,16 @@ test('a tool name cannot write to the terminal', async () => {
   const { stdout } = await place.run('show')
   expect(stdout).not.toMatch(/[\u001b\u202e]/)
   expect(stdout).toContain('⟨U+001B⟩[2Jclear⟨U+202E⟩')
+})
+
+test('a forged ledger cannot write to the terminal either', async () => {
+  const place = makePlace()
+  const { runId } = await recordCalls(place, ['echo'])
+  const path = join(place.workspace, '.countersign', 'runs', runId, 'events.jsonl')
+  const forged = { type: 'run_\u001b[2J', seq: '\u001b[1A', timestamp: '\u001b]0;owned\u0007' }
+  writeFileSync(path, `${JSON.stringify(forged)}\n`)
+  const { code, stdout } = await place.run('show')
+  expect(code).toBe(1)
+  expect(stdout).not.toMatch(/[\u001b\u0007]/)
+  expect(stdout).toContain('⟨U+001B⟩')
 })

@@ -3,6 +3,7 @@ import { examples, perform } from '../command.js'
 import { CommandError } from '../error.js'
 import { FAILED_EXIT } from '../exit-code.js'
 import type { Output } from '../terminal/output.js'
+import { printable } from '../terminal/printable.js'
 import { printTable } from '../terminal/table.js'
 import { compareTools, pinTools, type ServerTools, type ToolDifference } from '../tool-pins.js'
 
@@ -36,7 +37,7 @@ export function define(command: Command): void {
           return context.output.json({ pinned: servers.map(({ name, run_id }) => ({ name, run_id })) })
         for (const { name, tools, run_id } of servers) {
           const count = tools.filter(({ state }) => state !== 'gone').length
-          context.output.line(`${name}: ${count} tools pinned, as listed in ${run_id}`)
+          context.output.line(`${printable(name)}: ${count} tools pinned, as listed in ${run_id}`)
         }
       }),
     )
@@ -56,7 +57,7 @@ function chosen(servers: readonly ServerTools[], name: string | undefined): read
 
 function printServer(output: Output, { name, run_id, tools }: ServerTools): void {
   const { bold, dim, red, green, yellow } = output.colours
-  output.line(`${bold(name)} ${dim(`as listed in ${run_id}`)}`)
+  output.line(`${bold(printable(name))} ${dim(`as listed in ${run_id}`)}`)
   const paint = { same: dim, changed: red, new: green, gone: yellow }
   printTable<ToolDifference>(
     output,

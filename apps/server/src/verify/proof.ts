@@ -21,7 +21,7 @@ export async function verifyOneProof(
     output.json(verdict)
   } else if (verdict.state === 'ok') {
     output.line(
-      `${green('✓')} ${bold(`event ${verdict.seq} of ${verdict.run_id}`)}  ${green('ok')} · ${verdict.authenticity.replace('_', ' ')}`,
+      `${green('✓')} ${bold(printable(`event ${verdict.seq} of ${verdict.run_id}`))}  ${green('ok')} · ${verdict.authenticity.replace('_', ' ')}`,
     )
     output.line(dim(`  It stands in the run as it was when ${verdict.size} events were signed.`))
     output.line(printable(`  ${JSON.stringify(verdict.event)}`))
