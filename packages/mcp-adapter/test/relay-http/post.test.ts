@@ -147,6 +147,19 @@ describe('a server that cannot be judged is not passed on, and the call has its 
   })
 })
 
+test.each([
+  ['to a call', () => call(1, 'echo')],
+  ['to anything else', () => ({ jsonrpc: '2.0', id: 1, method: 'ping' })],
+])('a failure %s does not tell secrets in its text', async (_, message) => {
+  bench.upstream.answer = (response) =>
+    response.writeHead(500, { 'content-type': 'text/plain' }).end(`Traceback: token ${TOKEN}`)
+  const response = await bench.post(message())
+  expect(response.status).toBe(500)
+  const text = await response.text()
+  expect(text).toContain('Traceback')
+  expect(text).not.toContain(TOKEN)
+})
+
 describe('a request that cannot be judged is refused', () => {
   test.each([
     ['a compressed body', call(1, 'die'), { 'content-encoding': 'gzip' }, 415],

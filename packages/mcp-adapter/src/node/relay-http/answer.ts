@@ -6,6 +6,10 @@ import type { Desk } from './desk.js'
 import { relayEvents } from './event-answer.js'
 import { forwardedHeaders } from './headers.js'
 
+/** The id of no request: for what must be judged although nobody asked for it. */
+const UNASKED = 'countersign-unasked'
+const REFUSED_BY_SERVER = -32_603
+
 /** What an answer of the server is an answer to. */
 export interface Question {
   readonly desk: Desk
@@ -38,9 +42,20 @@ export async function relayAnswer(
   // A client that guesses what a body is would take this one for an answer nobody judged.
   if (!isFailure(from) && body.length > 0 && question.ids.length > 0)
     return failAnswer(to, question, 'unreadable')
-  if (isFailure(from)) giveUp(question, question.ids)
-  writeHead(from, to, body.length)
-  to.end(body)
+  const shown = isFailure(from) ? await judgeFailure(question, body) : body
+  writeHead(from, to, shown.length)
+  to.end(shown)
+}
+
+/** The text of a failure is shown to people and models like any other answer, and is judged like one. */
+async function judgeFailure(question: Question, body: Buffer): Promise<Buffer> {
+  const [id = UNASKED, ...others] = question.ids
+  giveUp(question, others)
+  const message = body.toString('utf8')
+  const error = { code: REFUSED_BY_SERVER, message: message === '' ? 'The server failed.' : message }
+  const judged = await judgeAnswer(question.desk, { jsonrpc: '2.0', id, error })
+  const shown = (judged as { error?: { message?: unknown } }).error?.message
+  return shown === error.message || message === '' ? body : Buffer.from(String(shown ?? ''))
 }
 
 /** Answers for a server that gave nothing that can be passed on. */
