@@ -85,6 +85,7 @@ export async function passCall(
 
 /** Decides a call and puts on record that it came in: intent before effect. */
 async function beginCall(parts: Parts, call: GuardedCall): Promise<Begun> {
+  parts.server ??= call.server
   const known = parts.settings()
   const settings = known instanceof Promise ? await known.catch(() => undefined) : known
   if (settings === undefined) return { refused: await refuseUnready(parts, call) }

@@ -30,7 +30,7 @@ export function taskKey(sessionId: string | undefined, taskId: string): string {
 }
 
 /** The task that a call goes on as: asked for by the client in 2025, chosen by the server from 2026 on. */
-export function taskIdOf(result: ToolResult): string | undefined {
+function taskIdOf(result: ToolResult): string | undefined {
   const { task, resultType } = result
   const holder = isObject(task) ? task : resultType === 'task' ? result : {}
   const id = holder['taskId']

@@ -19,7 +19,7 @@ import type { Parts } from './parts.js'
 import { recordedArguments } from './recorded-arguments.js'
 import type { Place } from './recorder.js'
 
-export const SOURCE = 'mcp-adapter'
+const SOURCE = 'mcp-adapter'
 
 const NAMELESS: ServerName = { name: 'server', version: '0' }
 

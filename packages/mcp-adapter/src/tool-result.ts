@@ -18,7 +18,7 @@ export interface ReceiptMeta {
   readonly warning?: string
 }
 
-export const RECEIPT_META = 'dev.countersign/receipt'
+const RECEIPT_META = 'dev.countersign/receipt'
 
 /** A copy of the result that says where its receipt is. */
 export function withReceipt(result: ToolResult, receipt: ReceiptMeta): ToolResult {

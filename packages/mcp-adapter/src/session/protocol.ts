@@ -7,7 +7,7 @@ const VERSION = `${PREFIX}protocolVersion`
 const CLIENT = `${PREFIX}clientInfo`
 const SERVER = `${PREFIX}serverInfo`
 
-export function metaOf(params: unknown): JsonObject {
+function metaOf(params: unknown): JsonObject {
   const meta = isObject(params) ? params['_meta'] : undefined
   return isObject(meta) ? meta : {}
 }

@@ -31,6 +31,9 @@ export interface SessionState {
 }
 
 export function createState(parts: Parts, ports: SessionPorts): SessionState {
+  // What is read by the time it is needed holds nothing up.
+  const loading = parts.settings()
+  if (loading instanceof Promise) loading.catch(() => undefined)
   return {
     parts,
     ports,

@@ -13,8 +13,8 @@ let program: string
 let modernProgram: string
 let bench: Workbench
 beforeAll(async () => {
-  program = await bundleProgram('../fixtures-guard/stdio-server.ts')
-  modernProgram = await bundleProgram('../fixtures-guard/modern-stdio-server.ts')
+  program = await bundleProgram('../fixtures-guard/stdio-program.ts')
+  modernProgram = await bundleProgram('../fixtures-guard/modern-stdio-program.ts')
 })
 beforeEach(async () => {
   bench = await openWorkbench()
