@@ -1,13 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { mkdtempSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build } from 'esbuild'
+import { scratch } from './sample-run.js'
 
 /** Bundles a program of `children/` from source, siblings included; returns its path. */
 export async function bundleProgram(name: string): Promise<string> {
-  const outfile = join(mkdtempSync(join(tmpdir(), 'countersign-program-')), `${name}.mjs`)
+  const outfile = join(scratch(), `${name}.mjs`)
   await build({
     entryPoints: [fileURLToPath(new URL(`children/${name}.ts`, import.meta.url))],
     outfile,
