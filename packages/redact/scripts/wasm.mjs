@@ -9,7 +9,7 @@ const { buffer } = wabt.parseWat('scan.wat', readFileSync(source, 'utf8'), { sim
 const target = new URL('../src/scan/generated/scan-module.ts', import.meta.url)
 mkdirSync(new URL('.', target), { recursive: true })
 const text = Buffer.from(buffer).toString('base64').replace(/=+$/, '')
-const lines = text.match(/.{1,100}/g).map((line) => `  '${line}'`)
+const lines = (text.match(/.{1,100}/g) ?? []).map((line) => `  '${line}'`)
 writeFileSync(
   target,
   `// Assembled from scripts/scan.wat by scripts/wasm.mjs.\nexport const SCAN_MODULE =\n${lines.join(' +\n')}\n`,

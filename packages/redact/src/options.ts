@@ -1,5 +1,6 @@
-import type { EgressAction } from '@countersign/vocabulary'
-import type { PiiKind } from './pii/kinds.js'
+import { EGRESS_ACTIONS, type EgressAction, isEgressAction } from '@countersign/vocabulary'
+import { RedactError } from './error.js'
+import { PII_KINDS, type PiiKind } from './pii/kinds.js'
 import type { UserRule } from './user-rule.js'
 
 /** What to do with each kind of finding; the names are those of a policy's `egress` section. */
@@ -37,4 +38,26 @@ export interface RedactorOptions {
   readonly sizeLimit?: number
   /** Report where each finding stood. Default: false. */
   readonly spans?: boolean
+}
+
+/** Refuses what would otherwise be ignored in silence. */
+export function checkOptions({ actions = {}, pii = [], allow, hash, sizeLimit }: RedactorOptions): void {
+  for (const [kind, action] of Object.entries(actions)) {
+    if (!(kind in DEFAULT_ACTIONS)) throw refuse(`actions has no kind ${JSON.stringify(kind)}`)
+    if (!isEgressAction(action)) {
+      throw refuse(`actions.${kind} is one of ${EGRESS_ACTIONS.join(', ')}, got ${JSON.stringify(action)}`)
+    }
+  }
+  for (const kind of pii) {
+    if (!PII_KINDS.includes(kind))
+      throw refuse(`pii has no kind ${JSON.stringify(kind)}; there are ${PII_KINDS.join(', ')}`)
+  }
+  if (allow !== undefined && hash === undefined)
+    throw refuse('allow holds hashes, so it needs the hash function that made them')
+  if (sizeLimit !== undefined && !(sizeLimit >= 0))
+    throw refuse(`sizeLimit is a number of characters, got ${sizeLimit}`)
+}
+
+function refuse(message: string): RedactError {
+  return new RedactError('option_invalid', message)
 }

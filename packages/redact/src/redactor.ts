@@ -1,7 +1,7 @@
 import type { EgressAction, RedactionReason } from '@countersign/vocabulary'
 import { Finder } from './finder.js'
 import { FindingCollector, type Findings } from './finding.js'
-import { DEFAULT_ACTIONS, type EgressActions, type RedactorOptions } from './options.js'
+import { checkOptions, DEFAULT_ACTIONS, type EgressActions, type RedactorOptions } from './options.js'
 import { rankOf } from './rank.js'
 import { mergeSpans, renderSpans, type Span } from './span.js'
 import { RedactionStream } from './stream.js'
@@ -115,7 +115,9 @@ export class Redaction {
   }
 }
 
+/** Redaction with these options. Throws RedactError when they cannot be used. */
 export function createRedactor(options: RedactorOptions = {}): Redactor {
+  checkOptions(options)
   const redaction = new Redaction(options)
   let errors = 0
   const guarded = <Result>(work: () => Result, failed: (findings: Findings) => Result): Result => {

@@ -1,6 +1,6 @@
 import { createHash, createHmac } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { createRedactor } from '../src/index.js'
+import { createRedactor, type RedactorOptions } from '../src/index.js'
 import { drawSecret } from './secret.js'
 
 const hash = (text: string) => createHash('sha256').update(text).digest('hex')
@@ -11,6 +11,19 @@ test('a value on the allow-list stays; the list holds only its hash', () => {
   expect(redactor.redactSecretsInString(`${known} ${other}`).text).toBe(
     `${known} [REDACTED:github_pat_classic]`,
   )
+})
+
+test.each([
+  ['an allow-list without its hash', { allow: ['00'] }, 'needs the hash'],
+  ['an unknown action', { actions: { secret: 'mask' } }, 'off, flag, redact, withhold'],
+  ['an unknown kind', { actions: { secrets: 'off' } }, 'no kind "secrets"'],
+  ['unknown personal data', { pii: ['name'] }, 'no kind "name"'],
+  ['a size that is none', { sizeLimit: Number.NaN }, 'number of characters'],
+])('%s is refused, and told why', (_, options, why) => {
+  expect(() => createRedactor(options as RedactorOptions)).toThrow(
+    expect.objectContaining({ code: 'option_invalid' }),
+  )
+  expect(() => createRedactor(options as RedactorOptions)).toThrow(why)
 })
 
 test('a keyed tag shows that two secrets are the same one', () => {
