@@ -6,7 +6,7 @@ import { verifyChain, verifyProof } from '../src/index.js'
 import { golden } from './golden.js'
 
 /** How many mutants are judged; the seed is fixed, so that what fails once fails again. */
-const BUDGET = Number(process.env['SOAK_MUTANTS'] ?? 4000)
+const BUDGET = Number(process.env['SOAK_MUTANTS'] ?? 1500)
 const hmacMaster = decodeHex(golden.keys.hmac_master_hex)
 
 const corpus = new URL('vectors/corpus/', import.meta.url)
@@ -36,17 +36,13 @@ function mutate(bytes: Uint8Array, next: (below: number) => number): Uint8Array 
     case 0:
       return bytes.map((byte, i) => (i === at ? byte ^ (1 << next(8)) : byte))
     case 1:
-      return Uint8Array.of(...bytes.subarray(0, at), ...bytes.subarray(at + length))
+      return Buffer.concat([bytes.subarray(0, at), bytes.subarray(at + length)])
     case 2:
-      return Uint8Array.of(
-        ...bytes.subarray(0, at),
-        ...other.subarray(from, from + length),
-        ...bytes.subarray(at),
-      )
+      return Buffer.concat([bytes.subarray(0, at), other.subarray(from, from + length), bytes.subarray(at)])
     case 3:
       return bytes.slice(0, at)
     case 4:
-      return Uint8Array.of(...bytes, ...other.subarray(from, from + length))
+      return Buffer.concat([bytes, other.subarray(from, from + length)])
     default:
       return bytes.map((byte, i) => (i >= at && i < at + length ? next(256) : byte))
   }

@@ -66,9 +66,7 @@ beforeAll(async () => {
      const found = []
      for (const dir of process.argv.slice(2)) {
        const alone = await verifyRunDir(dir, { threads: 0 })
-       const together = []
-       for (const threads of [1, 3]) together.push(await verifyRunDir(dir, { threads }))
-       found.push({ alone, together })
+       found.push({ alone, together: await verifyRunDir(dir, { threads: 2 }) })
      }
      console.log(JSON.stringify(found))`,
   )
@@ -111,12 +109,12 @@ test('threads give the verdict of one, whatever was done to the run', () => {
     return dir
   })
   const output = execFileSync(process.execPath, [program, ...dirs], { encoding: 'utf8', maxBuffer: 1 << 26 })
-  const found = JSON.parse(output) as { alone: { state: string; size: number }; together: unknown[] }[]
+  const found = JSON.parse(output) as { alone: { state: string; size: number }; together: unknown }[]
   for (const [i, name] of Object.keys(variants).entries()) {
     const { alone, together } = found[i] as (typeof found)[number]
-    for (const verdict of together) expect(verdict, name).toEqual(alone)
+    expect(together, name).toEqual(alone)
     expect(alone.state, name).toBe(name === 'good' || name === 'a torn tail' ? 'ok' : 'tampered')
   }
   expect(found[0]?.alone.size).toBe(size)
-  expect(readFileSync(join(root, 'threads'), 'utf8')).toBe('.'.repeat(4 * dirs.length))
+  expect(readFileSync(join(root, 'threads'), 'utf8')).toBe('.'.repeat(2 * dirs.length))
 })
