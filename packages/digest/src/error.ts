@@ -11,6 +11,7 @@ export const DIGEST_ERROR_CODES = [
   'key_malformed',
   'note_malformed',
   'checkpoint_malformed',
+  'not_canonical',
 ] as const
 export type DigestErrorCode = (typeof DIGEST_ERROR_CODES)[number]
 

@@ -29,6 +29,7 @@ test('what the package exports', () => {
     'isHash',
     'leafHash',
     'merkleRoot',
+    'parseCanonical',
     'parseCheckpoint',
     'parseNote',
     'parseVkey',
@@ -53,6 +54,7 @@ test('error codes are only ever added at the end', () => {
     'key_malformed',
     'note_malformed',
     'checkpoint_malformed',
+    'not_canonical',
   ])
 })
 

@@ -1,4 +1,4 @@
-import { canonicalize } from '@countersign/digest'
+import { parseCanonical } from '@countersign/digest'
 import { isPlainlyCanonical } from './plain-canonical.js'
 
 /** The members every event has. What the schema has not checked yet may be anything. */
@@ -34,8 +34,8 @@ export function parseLine(text: string): ParsedLine | undefined {
     if (typeof event !== 'object' || event === null || Array.isArray(event)) return undefined
     if (isPlainlyCanonical(event as Event, text, sig !== undefined))
       return { text, event: event as Event, sig }
-    const body = bodyOf({ text, sig })
-    return canonicalize(JSON.parse(body)) === body ? { text, event: event as Event, sig } : undefined
+    const body = parseCanonical(bodyOf({ text, sig })) as Event
+    return { text, event: sig === undefined ? body : { ...body, sig }, sig }
   } catch {
     return undefined
   }
