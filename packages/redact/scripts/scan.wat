@@ -77,9 +77,9 @@
         (local.set $odd
           (i32.mul (i32.xor (local.get $word) (i32.shr_u (local.get $word) (i32.const 15))) (i32.const 0x9e3779b1)))
         (local.set $evenBits
-          (i32.load (i32.add (local.get $bits) (i32.and (i32.shr_u (local.get $even) (i32.const 17)) (i32.const 0x7ffc)))))
+          (i32.load (i32.add (local.get $bits) (i32.and (i32.shr_u (local.get $even) (i32.const 16)) (i32.const 0xfffc)))))
         (local.set $oddBits
-          (i32.load (i32.add (local.get $bits) (i32.and (i32.shr_u (local.get $odd) (i32.const 17)) (i32.const 0x7ffc)))))
+          (i32.load (i32.add (local.get $bits) (i32.and (i32.shr_u (local.get $odd) (i32.const 16)) (i32.const 0xfffc)))))
         (local.set $evenBits
           (i32.and
             (i32.shr_u (local.get $evenBits) (i32.shr_u (local.get $even) (i32.const 11)))

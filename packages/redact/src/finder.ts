@@ -13,7 +13,7 @@ import type { Sweep } from './sweep.js'
 import { compileUserRule } from './user-rule.js'
 import { vendorOf } from './vendor-context.js'
 import { escapeViews } from './views/escapes.js'
-import { hasInvisible, invisibleView } from './views/invisible.js'
+import { hasInvisible, invisibleView, isOdd } from './views/invisible.js'
 import { hasLookalikes, lookalikeView } from './views/lookalike.js'
 import { percentViews } from './views/percent.js'
 import type { View } from './views/view.js'
@@ -73,7 +73,8 @@ export class Finder {
   /** Every finding in a text; `name` is the key, field or flag that the text is the value of. */
   find(text: string, name?: string): Span[] {
     const spans: Span[] = this.#scanners.flatMap((scanner) => scanner.scan(text))
-    const isHiding = hasInvisible(text)
+    const odd = isOdd(text)
+    const isHiding = odd && hasInvisible(text)
     for (const sweep of isHiding ? [...this.#sweeps, ...this.#invisible] : this.#sweeps) {
       for (const { start, end } of sweep.find(text))
         spans.push({ start, end, id: sweep.id, reason: sweep.reason })
@@ -82,7 +83,7 @@ export class Finder {
     for (const view of percentViews(text)) this.#scanView(view, spans)
     for (const view of escapeViews(text)) this.#scanView(view, spans)
     if (isHiding) this.#scanView(invisibleView(text), spans)
-    if (hasLookalikes(text)) this.#scanView(lookalikeView(text), spans)
+    if (odd && hasLookalikes(text)) this.#scanView(lookalikeView(text), spans)
     if (name !== undefined && this.#secrets && isAssignedSecret(name, text, 'quoted')) {
       spans.push({
         start: 0,
@@ -107,8 +108,7 @@ export class Finder {
       this.#environment !== null ||
       this.#sweepsText ||
       UNUSUAL.some((char) => text.includes(char)) ||
-      hasInvisible(text) ||
-      hasLookalikes(text)
+      isOdd(text)
     )
   }
 

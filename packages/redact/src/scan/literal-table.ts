@@ -30,7 +30,7 @@ interface Window {
 export const LONGEST_LITERAL = 64
 /** Capitals and small letters fall together: or'ed to four bytes before they are looked up. */
 export const FOLD = 0x20202020
-export const BIT_WORDS = 13
+export const BIT_WORDS = 14
 export const SLOT_BITS = 11
 // Folded bytes all hold 0x20, so that no window of four bytes looks like a tagged one.
 export const OPEN_END = 0x00000000
