@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { ATTACKS, DISGUISES } from './attacks.js'
+import { ATTACKS, DISGUISES, WORD_DISGUISES } from './attacks.js'
 import { HONEST, HONEST_FRAMES } from './honest.js'
 import { isFlagged, isGone, isUntouched, negativesOf, positives, type Score, score } from './measure.js'
 
@@ -41,6 +41,21 @@ export function measureAll(seed: number): Measure[] {
       goal: { least: 0.9 },
       scores: score(
         dressed(ATTACKS, DISGUISES),
+        (attack) => attack.group,
+        (attack) => isFlagged(attack.text),
+      ),
+    },
+    {
+      // Harder than the rest, and rarer: letters replaced, spread out or wrapped.
+      name: 'injection in disguise: recall by disguise',
+      goal: { least: 0.75 },
+      scores: score(
+        Object.entries(WORD_DISGUISES).flatMap(([group, disguise]) =>
+          [...ATTACKS['override']!, ...ATTACKS['roles']!].map((attack) => ({
+            group,
+            text: disguise(attack),
+          })),
+        ),
         (attack) => attack.group,
         (attack) => isFlagged(attack.text),
       ),

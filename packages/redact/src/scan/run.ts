@@ -2,9 +2,9 @@ import { isBase64Code } from './base64.js'
 
 /** The shortest token that is looked for by its run; also fifteen bytes in base64, ten in hex. */
 export const SHORTEST_RUN = 20
-export const IN_RUN = 1
+const IN_RUN = 1
 // Any text in base64 has a capital or a digit, and so have hex and tokens: paths and identifiers mostly have neither.
-export const TELLING = 2
+const TELLING = 2
 
 /** What each byte means for runs. */
 export const RUN_CLASSES = Uint8Array.from({ length: 256 }, (_, code) => {
