@@ -1,15 +1,15 @@
-import { mkdirSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build } from 'esbuild'
 
-const folder = fileURLToPath(new URL('../../node_modules/.cache/relay-programs/', import.meta.url))
-
 /** Makes a program of ours that Node can run by itself; returns its path. */
 export async function bundleProgram(source: string): Promise<string> {
-  mkdirSync(folder, { recursive: true })
   // Test files run side by side: none may read a program that another one is writing.
-  const outfile = join(folder, `${basename(source, '.ts')}-${process.pid}-${process.hrtime.bigint()}.mjs`)
+  const folder = mkdtempSync(join(tmpdir(), 'countersign-program-'))
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
+  const outfile = join(folder, `${basename(source, '.ts')}.mjs`)
   await build({
     entryPoints: [fileURLToPath(new URL(source, import.meta.url))],
     outfile,

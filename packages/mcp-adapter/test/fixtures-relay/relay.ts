@@ -32,7 +32,7 @@ export const PLAIN_SERVER = [
   fileURLToPath(new URL('./plain-server.mjs', import.meta.url)),
 ] as const
 
-export const INITIALIZE = {
+const INITIALIZE = {
   protocolVersion: '2025-11-25',
   capabilities: {},
   clientInfo: { name: 'tester', version: '9' },

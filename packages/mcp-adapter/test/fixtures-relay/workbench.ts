@@ -87,7 +87,7 @@ function expectOneOutcomeEach(events: readonly RecordedEvent[]): void {
   expect(closed.toSorted()).toEqual(requested.toSorted())
 }
 
-export function isOutcome({ type }: RecordedEvent): boolean {
+function isOutcome({ type }: RecordedEvent): boolean {
   return type === 'mcp_tool_executed' || type === 'mcp_tool_denied'
 }
 

@@ -61,11 +61,9 @@ describe('a call', () => {
 
   test('in a batch is answered beside the others', async () => {
     bench.upstream.answer = (response, { body }) => {
-      const asked = JSON.parse(body) as { id: unknown }[]
-      answerJson(
-        response,
-        asked.map(({ id }) => ({ jsonrpc: '2.0', id, result: { content: [] } })),
-      )
+      const asked = [JSON.parse(body)].flat() as { id: unknown }[]
+      const answers = asked.map(({ id }) => ({ jsonrpc: '2.0', id, result: { content: [] } }))
+      answerJson(response, answers)
     }
     const response = await bench.post([
       call(1, 'echo'),

@@ -1,7 +1,9 @@
+import { spawn } from 'node:child_process'
 import { createServer } from 'node:http'
 import { createRequire } from 'node:module'
 import type { AddressInfo } from 'node:net'
 import { dirname, join } from 'node:path'
+import type { Readable } from 'node:stream'
 import { fileURLToPath } from 'node:url'
 import {
   Client as ModernClient,
@@ -16,7 +18,6 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { z } from 'zod'
 import { createGuard, type Guard } from '../../src/index.js'
 import { relayHttp } from '../../src/node/index.js'
-import { startClient } from '../fixtures-relay/stdio-client.js'
 import { openWorkbench, outcomesOf, type Workbench } from '../fixtures-relay/workbench.js'
 
 let bench: Workbench
@@ -32,14 +33,11 @@ test('server-everything behind the relay: the same tools and the same results', 
     '@modelcontextprotocol/server-everything/package.json',
   )
   const preload = fileURLToPath(new URL('../fixtures-relay/loopback-only.mjs', import.meta.url))
-  const server = startClient(process.execPath, [
-    '--import',
-    preload,
-    join(dirname(manifest), 'dist/index.js'),
-    'streamableHttp',
-  ])
-  await server.ready(/listening on \d+/)
-  const url = `http://127.0.0.1:${/listening on (\d+)/.exec(server.stderr)?.[1]}/mcp`
+  const program = join(dirname(manifest), 'dist/index.js')
+  const server = spawn(process.execPath, ['--import', preload, program, 'streamableHttp'], {
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
+  const url = await addressOf(server.stderr)
   const relay = await relayHttp(url, { guard })
 
   async function converse(address: string) {
@@ -68,7 +66,7 @@ test('server-everything behind the relay: the same tools and the same results', 
   expect(await converse(relay.url)).toEqual(bare)
   await relay.close()
   await guard.close()
-  server.process.kill()
+  server.kill()
   expect(outcomesOf(await bench.provenEvents())).toEqual([
     'echo success',
     'get-structured-content success',
@@ -115,3 +113,13 @@ test('the era without sessions: a tool that asks for input is one call', async (
   await guard.close()
   expect(outcomesOf(await bench.provenEvents())).toEqual(['greet success'])
 })
+
+async function addressOf(stderr: Readable): Promise<string> {
+  let said = ''
+  for await (const chunk of stderr) {
+    said += chunk
+    const port = /listening on (\d+)/.exec(said)?.[1]
+    if (port !== undefined) return `http://127.0.0.1:${port}/mcp`
+  }
+  throw new Error(`the server ended: ${said}`)
+}

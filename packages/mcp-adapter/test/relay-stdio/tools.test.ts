@@ -8,7 +8,8 @@ afterEach(() => bench.remove())
 
 async function toolNames(client: StdioClient): Promise<string[]> {
   const { result } = await client.request('tools/list')
-  return (result?.['tools'] as { name: string }[]).map(({ name }) => name)
+  const { tools } = result as { tools: { name: string }[] }
+  return tools.map(({ name }) => name)
 }
 
 test('tools that no call may reach are not shown, and it is on record that they were not', async () => {
@@ -41,8 +42,8 @@ test('a tool that describes itself otherwise than when it was first seen is refu
   await second.end()
   const events = await bench.provenEvents()
   expect(outcomesOf(events)).toEqual(['echo denied', 'echo success'])
-  const listed = events.filter(({ type }) => type === 'mcp_tools_listed').at(-1)
-  expect(listed?.['changed']).toContain('echo')
+  const changed = events.map((event) => event['changed']).filter((names) => Array.isArray(names))
+  expect(changed.some((names) => names.includes('echo'))).toBe(true)
 })
 
 test('a call that goes on as a task is one call, over when its result is fetched', async () => {
