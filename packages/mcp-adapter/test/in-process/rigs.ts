@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { z as z3 } from 'zod/v3'
 
-// Every SDK types its own things; here they are used by the members they share.
+// biome-ignore lint/suspicious/noExplicitAny: every SDK types its own things; here they are used by what they share.
 type Any = any
 
 /** One published SDK: how a server of it is made, and what connects it to a client. */
