@@ -11,7 +11,8 @@ function soak(name) {
   console.log(`soaking ${name}`)
   const vitest = join(root, 'node_modules', 'vitest', 'vitest.mjs')
   const args = [vitest, 'run', '--config', '../../vitest.config.ts', '--testTimeout', '7200000']
-  return spawnSync(process.execPath, args, { cwd: join(root, 'packages', name), env, stdio: 'inherit' }).status
+  return spawnSync(process.execPath, args, { cwd: join(root, 'packages', name), env, stdio: 'inherit' })
+    .status
 }
 
 process.exitCode = install() === 0 && PACKAGES.every((name) => soak(name) === 0) ? 0 : 1
