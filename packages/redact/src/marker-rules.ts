@@ -1,6 +1,7 @@
 import { COERCION_MARKERS } from './markers/coercion.js'
 import { DISGUISED_MARKERS } from './markers/disguise.js'
 import { EXFILTRATION_MARKERS } from './markers/exfiltration.js'
+import { EXTRACTION_MARKERS } from './markers/extraction.js'
 import { LANGUAGE_MARKERS } from './markers/languages.js'
 import { LANGUAGE_STEERING_MARKERS } from './markers/languages-steering.js'
 import { OVERRIDE_MARKERS } from './markers/override.js'
@@ -18,6 +19,7 @@ export const MARKER_RULES: readonly Rule[] = [
   ...LANGUAGE_STEERING_MARKERS,
   ...DISGUISED_MARKERS,
   ...STEERING_MARKERS,
+  ...EXTRACTION_MARKERS,
   ...COERCION_MARKERS,
   ...PRESSURE_MARKERS,
   ...TURN_MARKERS,
