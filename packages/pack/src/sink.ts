@@ -13,7 +13,7 @@ export function memorySink(): PackSink & { readonly files: ReadonlyMap<string, U
     files,
     async write(path, chunks) {
       const pieces: Uint8Array[] = []
-      for await (const chunk of chunks) pieces.push(chunk.slice())
+      for await (const chunk of chunks) pieces.push(new Uint8Array(chunk))
       const bytes = new Uint8Array(pieces.reduce((sum, { length }) => sum + length, 0))
       let at = 0
       for (const piece of pieces) {

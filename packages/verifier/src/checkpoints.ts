@@ -91,7 +91,7 @@ export class CheckpointReader {
       }
       const piece = this.#pieces.next()
       if (piece.done) return this.#judgeTail()
-      this.#rest = joinBytes(this.#rest, piece.value.slice())
+      this.#rest = joinBytes(this.#rest, new Uint8Array(piece.value))
     }
   }
 

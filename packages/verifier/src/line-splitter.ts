@@ -75,9 +75,10 @@ export class LineSplitter {
     else this.#taker.line(line)
   }
 
+  // Copied, and not by slice(): the caller may read into the same Buffer again, and a slice of that is a view.
   #keep(tail: Uint8Array): void {
     if (this.#taker.stopped || tail.length === 0) return
-    this.#rest = joinBytes(this.#rest, tail.slice())
+    this.#rest = joinBytes(this.#rest, new Uint8Array(tail))
     // The length comes from the file: a line that never ends must not be held.
     if (this.#rest.length > MAX_LINE_BYTES) this.#refuseLong()
   }

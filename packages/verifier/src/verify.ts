@@ -3,8 +3,8 @@ import { ChainJudge, type Observer } from './chain.js'
 import { LineSplitter } from './line-splitter.js'
 import type { VerifyOptions } from './options.js'
 import type { LinkedReceipt } from './pairing.js'
-import { isReceiptIntact, withReceipts } from './receipts.js'
-import type { Finding, Verdict } from './verdict.js'
+import { ReceiptTally, withReceipts } from './receipts.js'
+import type { Verdict } from './verdict.js'
 
 /** Judges a run from its bytes. */
 export function verifyChain(events: RunBytes, options: VerifyOptions = {}): Verdict {
@@ -17,29 +17,15 @@ export function verifyChainWithReceipts(
   receipts: ReadonlyMap<string, Uint8Array>,
   options: VerifyOptions = {},
 ): Verdict {
-  const counts = { ok: 0, missing: 0, tampered: 0, not_linked: 0 }
-  const findings: Finding[] = []
+  const tally = new ReceiptTally()
   const known = new Set<string>()
   const linked = ({ toolCall, hash, seq }: LinkedReceipt) => {
     known.add(toolCall)
-    const bytes = receipts.get(toolCall)
-    if (bytes === undefined) {
-      counts.missing += 1
-      findings.push({ code: 'receipt_missing', seq, detail: toolCall })
-    } else if (isReceiptIntact(bytes, hash)) {
-      counts.ok += 1
-    } else {
-      counts.tampered += 1
-      findings.push({ code: 'receipt_tampered', seq, detail: toolCall })
-    }
+    tally.compare(receipts.get(toolCall), hash, seq, toolCall)
   }
   const verdict = judge(events, options, { linked })
-  for (const name of receipts.keys()) {
-    if (known.has(name)) continue
-    counts.not_linked += 1
-    findings.push({ code: 'receipt_not_linked', seq: null, detail: name })
-  }
-  return withReceipts(verdict, counts, findings)
+  for (const name of receipts.keys()) if (!known.has(name)) tally.note('not_linked', null, name)
+  return withReceipts(verdict, tally)
 }
 
 function judge(events: RunBytes, options: VerifyOptions, observer?: Observer): Verdict {

@@ -137,6 +137,12 @@ test('an orphan receipt is found, a temporary file of a writer is not one', asyn
   })
 })
 
+test('a hidden file is an orphan as any other', async () => {
+  const { dir, receipts } = workspaceOfGolden()
+  writeFileSync(join(receipts, '.echo_ffffffffffff.json'), '{}')
+  expect(await verifyRunDir(dir)).toMatchObject({ receipts: { not_linked: 1 } })
+})
+
 test('a proof from a run that does not hold is refused', () => {
   const { dir } = workspaceOfGolden()
   expect(() => proveEvent(dir, 14)).toThrow(expect.objectContaining({ code: 'not_provable' }))

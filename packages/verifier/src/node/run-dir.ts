@@ -58,7 +58,7 @@ export async function verifyRun(
     const verdict = judge.finish(tornBytes)
     if (receipts === undefined) return verdict
     await receipts.checkStrangers()
-    return withReceipts(verdict, receipts.counts, receipts.findings)
+    return withReceipts(verdict, receipts.tally)
   } catch (error) {
     if (error instanceof VerifierError || (error as NodeJS.ErrnoException).syscall === undefined) throw error
     throw new VerifierError(`the run cannot be read: ${reasonOf(error)}`, { cause: error })

@@ -8,7 +8,7 @@ export async function gather(stream: AsyncIterable<Uint8Array>, maxBytes: number
     length += chunk.length
     // The length comes from the sender: a file that never ends must not be held.
     if (length > maxBytes) throw new PackRefusal('pack_too_large', `a file is over ${maxBytes} bytes`)
-    chunks.push(chunk.slice())
+    chunks.push(new Uint8Array(chunk))
   }
   const [only] = chunks
   return only !== undefined && chunks.length === 1 ? only : joined(chunks, length)

@@ -51,6 +51,6 @@ export async function examineRun(source: RunSource, options: ExamineOptions = {}
   }
   const judged = judge.finish(splitter.tornBytes)
   await receipts.checkStrangers()
-  const verdict = withReceipts(judged, receipts.counts, receipts.findings)
+  const verdict = withReceipts(judged, receipts.tally)
   return { verdict, facts: tally.finish(verdict), start }
 }

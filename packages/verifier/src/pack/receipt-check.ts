@@ -1,7 +1,5 @@
-import type { ReceiptIntegrityState } from '@countersign/vocabulary'
 import type { LinkedReceipt } from '../pairing.js'
-import { isReceiptIntact } from '../receipts.js'
-import type { Finding, ReceiptCounts } from '../verdict.js'
+import { ReceiptTally } from '../receipts.js'
 
 /** The receipts of a run, wherever they are. */
 export interface ReceiptSource {
@@ -13,13 +11,11 @@ export interface ReceiptSource {
   strangers(): Promise<readonly string[]>
 }
 
-const MAX_FINDINGS = 100
 const TOOL_CALL = /^[A-Za-z0-9_.-]{0,64}_[0-9a-f]{12}$/
 
 /** Holds the receipts against what the ledger says of them. */
 export class ReceiptCheck {
-  readonly counts: ReceiptCounts = { ok: 0, missing: 0, tampered: 0, not_linked: 0 }
-  readonly findings: Finding[] = []
+  readonly tally = new ReceiptTally()
   readonly #source: ReceiptSource
 
   constructor(source: ReceiptSource) {
@@ -34,27 +30,10 @@ export class ReceiptCheck {
 
   async #check({ toolCall, hash, seq }: LinkedReceipt): Promise<void> {
     const bytes = TOOL_CALL.test(toolCall) ? await this.#source.receipt(toolCall) : undefined
-    if (bytes === undefined) return this.#note('missing', 'receipt_missing', seq, toolCall)
-    if (isReceiptIntact(bytes, hash)) this.counts.ok += 1
-    else this.#note('tampered', 'receipt_tampered', seq, toolCall)
+    this.tally.compare(bytes, hash, seq, toolCall)
   }
 
   async checkStrangers(): Promise<void> {
-    for (const name of await this.#source.strangers())
-      this.#note('not_linked', 'receipt_not_linked', null, name)
-  }
-
-  /** The worst of the counts, in one word. */
-  get integrity(): ReceiptIntegrityState {
-    if (this.counts.tampered > 0) return 'tampered'
-    if (this.counts.missing > 0) return 'missing'
-    return this.counts.not_linked > 0 ? 'not_linked' : 'ok'
-  }
-
-  #note(kind: keyof ReceiptCounts, code: Finding['code'], seq: number | null, detail: string): void {
-    this.counts[kind] += 1
-    // However many are missing, the first that was rewritten is said.
-    const isWorst = kind === 'tampered' && this.counts.tampered === 1
-    if (this.findings.length < MAX_FINDINGS || isWorst) this.findings.push({ code, seq, detail })
+    for (const name of await this.#source.strangers()) this.tally.note('not_linked', null, name)
   }
 }

@@ -35,12 +35,12 @@ export async function examineSelection(
   const receipts = new ReceiptCheck(selection.receipts)
   await receipts.checkAll(judge.linked)
   await receipts.checkStrangers()
-  for (const { code, seq, detail } of receipts.findings) findings.add(code, seq, detail)
+  for (const { code, seq, detail } of receipts.tally.findings) findings.add(code, seq, detail)
   const report: RunVerdict = {
     state: findings.tampered ? 'tampered' : 'ok',
     completeness: judge.isSealed ? 'sealed' : 'checkpointed',
-    receipt_integrity: receipts.integrity,
-    receipts: receipts.counts,
+    receipt_integrity: receipts.tally.integrity,
+    receipts: receipts.tally.counts,
     escrow: judge.escrow,
     size: claim.head.size,
   }
