@@ -1,6 +1,6 @@
 import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { leafHash } from '@countersign/digest'
+import { leafHash, parseCanonical } from '@countersign/digest'
 import { readLines } from '@countersign/ledger/node'
 import type { Evidence } from '@countersign/policy'
 import { verifyRunDir } from '@countersign/verifier/node'
@@ -10,6 +10,7 @@ import { isObject, type JsonObject } from '../json-rpc.js'
 
 /** A gate looks back over the latest runs; older ones are evidence of nothing that is still true. */
 const MAX_RUNS = 50
+const SIGNATURE = /,"sig":"[0-9a-f]{64}"\}$/
 const RUN_ID = /^run_\d{8}_[0-9a-f]{12}$/
 
 /** What one run says. */
@@ -88,8 +89,10 @@ async function readRun(dir: string, vkey: string): Promise<Omit<Chapter, 'versio
   for await (const line of readLines(join(dir, 'events.jsonl'))) {
     if (size === verdict.size) break
     size += 1
-    link = leafHash(line.toString('utf8'))
-    const event = JSON.parse(line.toString('utf8')) as JsonObject
+    const text = line.toString('utf8')
+    link = leafHash(text)
+    // Names in the arguments are the caller's: they are read as the writer wrote them, and no other way.
+    const event = parseCanonical(text.replace(SIGNATURE, '}')) as JsonObject
     if (event['type'] === 'mcp_tool_requested' && isObject(event['arguments_redacted']))
       requests.set(event['invocation_id'], event['arguments_redacted'])
     if (event['type'] === 'mcp_tool_denied' && typeof event['approval_id'] === 'string')
