@@ -2,7 +2,8 @@ import { ERROR_CODES, RECEIPT_POLICY_DECISIONS } from '@countersign/vocabulary'
 import * as z from 'zod'
 import { defineEvent, unlessEmpty } from './event.js'
 import { fields } from './field.js'
-import { type CallRequest, type ClosedCall, closeCall, inheritedFrom, type OutcomeInput } from './outcome.js'
+import { type CallRequest, type ClosedCall, closeCall, INHERITED, type OutcomeInput } from './outcome.js'
+import { recordCheck } from './record.js'
 
 const { body, event } = defineEvent('mcp_tool_denied', {
   receipt_id: fields.deniedId,
@@ -38,11 +39,34 @@ export const deniedEventSchema = event.meta({
 })
 
 export type DeniedInput = OutcomeInput<DeniedBody, 'denied'>
-const draft = body.omit({ receipt_hash: true }).required({ timestamp: true })
+const check = recordCheck(body.omit({ receipt_hash: true }).required({ timestamp: true }), [
+  ...INHERITED,
+  'denied',
+])
 
 /** The record of a refusal, and the receipt of the call that it closes. */
 export function denied(request: CallRequest, input: DeniedInput): ClosedCall<DeniedBody> {
-  const record = { type: 'mcp_tool_denied', denied: true, ...inheritedFrom(request), ...input }
-  record.reasons = unlessEmpty(record.reasons)
-  return closeCall(draft, request, record)
+  const record = {
+    type: 'mcp_tool_denied',
+    schema_version: '1.0',
+    receipt_id: input.receipt_id,
+    invocation_id: request.invocation_id,
+    request_receipt_id: request.receipt_id,
+    tool_call: request.tool_call,
+    server_id: request.server_id,
+    tool_name: request.tool_name,
+    arguments_hash: request.arguments_hash,
+    denied: true,
+    policy_decision: input.policy_decision,
+    denial_reason: input.denial_reason,
+    error_code: input.error_code,
+    reasons: unlessEmpty(input.reasons),
+    policy_ref: input.policy_ref,
+    policy_hash: input.policy_hash,
+    approval_id: input.approval_id,
+    result_hash: input.result_hash,
+    integration_source: input.integration_source ?? request.integration_source,
+    timestamp: input.timestamp,
+  } satisfies Record<Exclude<keyof DeniedBody, 'receipt_hash'>, unknown>
+  return closeCall(request, check(record, input))
 }

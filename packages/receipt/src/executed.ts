@@ -2,7 +2,8 @@ import { RECEIPT_POLICY_DECISIONS, REDACTION_REASONS, type RedactionReason } fro
 import * as z from 'zod'
 import { defineEvent, unlessEmpty } from './event.js'
 import { fields } from './field.js'
-import { type CallRequest, type ClosedCall, closeCall, inheritedFrom, type OutcomeInput } from './outcome.js'
+import { type CallRequest, type ClosedCall, closeCall, INHERITED, type OutcomeInput } from './outcome.js'
+import { recordCheck } from './record.js'
 
 const { body, event } = defineEvent('mcp_tool_executed', {
   receipt_id: fields.executedId,
@@ -54,20 +55,42 @@ export const executedEventSchema = event.meta({
 
 type Nullable = 'decision_receipt_id' | 'error' | 'result_redacted' | 'result_content'
 export type ExecutedInput = OutcomeInput<ExecutedBody, Nullable> & Partial<Pick<ExecutedBody, Nullable>>
-const draft = body.omit({ receipt_hash: true }).required({ timestamp: true })
+const check = recordCheck(body.omit({ receipt_hash: true }).required({ timestamp: true }), INHERITED)
 
 /** The record of an execution, and the receipt of the call that it closes. */
 export function executed(request: CallRequest, input: ExecutedInput): ClosedCall<ExecutedBody> {
-  const record = { type: 'mcp_tool_executed', ...inheritedFrom(request), ...input }
-  record.decision_receipt_id ??= null
-  record.error ??= null
-  record.result_redacted ??= null
-  record.result_content ??= null
-  record.reasons = unlessEmpty(record.reasons)
-  record.redactions = unlessEmpty(inVocabularyOrder(record.redactions))
-  record.redaction_details = unlessEmpty(record.redaction_details)
-  record.injection_markers = unlessEmpty(record.injection_markers)
-  return closeCall(draft, request, record)
+  // Written out, not spread: V8 makes objects of one shape many times as fast.
+  const record = {
+    type: 'mcp_tool_executed',
+    schema_version: '1.0',
+    receipt_id: input.receipt_id,
+    invocation_id: request.invocation_id,
+    request_receipt_id: request.receipt_id,
+    decision_receipt_id: input.decision_receipt_id ?? null,
+    tool_call: request.tool_call,
+    server_id: request.server_id,
+    tool_name: request.tool_name,
+    arguments_hash: request.arguments_hash,
+    outcome: input.outcome,
+    duration_ms: input.duration_ms,
+    result_hash: input.result_hash,
+    raw_result_hash: input.raw_result_hash,
+    result_is_error: input.result_is_error,
+    error: input.error ?? null,
+    result_redacted: input.result_redacted ?? null,
+    result_content: input.result_content ?? null,
+    policy_decision: input.policy_decision,
+    reasons: unlessEmpty(input.reasons),
+    policy_ref: input.policy_ref,
+    policy_hash: input.policy_hash,
+    approval_id: input.approval_id,
+    redactions: unlessEmpty(inVocabularyOrder(input.redactions)),
+    redaction_details: unlessEmpty(input.redaction_details),
+    injection_markers: unlessEmpty(input.injection_markers),
+    integration_source: input.integration_source ?? request.integration_source,
+    timestamp: input.timestamp,
+  } satisfies Record<Exclude<keyof ExecutedBody, 'receipt_hash'>, unknown>
+  return closeCall(request, check(record, input))
 }
 
 function inVocabularyOrder(reasons: RedactionReason[] | undefined): RedactionReason[] | undefined {

@@ -31,21 +31,21 @@ export function projectReceipt(request: CallRequest, outcome: OutcomeRecord): De
     schema_version: '1.0.0',
     invocation_id: request.invocation_id,
     server_id: request.server_id,
+    issued_at: outcome.timestamp,
+    session_id: request.session_id,
+    active_mode: request.active_mode,
+    required_capability: request.required_capability,
+    traceparent: request.traceparent,
+    policy_hash: outcome.policy_hash && bare(outcome.policy_hash),
+    policy_ref: outcome.policy_ref,
+    reasons: outcome.reasons?.length ? outcome.reasons : undefined,
+    approval_id: outcome.approval_id,
   }
-  if (outcome.timestamp !== undefined) receipt.issued_at = outcome.timestamp
-  if (request.session_id !== undefined) receipt.session_id = request.session_id
-  if (request.active_mode !== undefined) receipt.active_mode = request.active_mode
-  if (request.required_capability !== undefined) receipt.required_capability = request.required_capability
-  if (request.traceparent !== undefined) receipt.traceparent = request.traceparent
-  if (outcome.policy_hash !== undefined) receipt.policy_hash = bare(outcome.policy_hash)
-  if (outcome.policy_ref !== undefined) receipt.policy_ref = outcome.policy_ref
-  if (outcome.reasons?.length) receipt.reasons = outcome.reasons
-  if (outcome.approval_id !== undefined) receipt.approval_id = outcome.approval_id
   if (ran === undefined) return receipt
   receipt.outcome = ran.outcome
-  if (ran.duration_ms !== undefined) receipt.duration_ms = ran.duration_ms
-  if (ran.raw_result_hash !== undefined) receipt.raw_output_hash = bare(ran.raw_result_hash)
-  if (ran.decision_receipt_id !== null) receipt.decision_receipt_id = ran.decision_receipt_id
+  receipt.duration_ms = ran.duration_ms
+  receipt.raw_output_hash = ran.raw_result_hash && bare(ran.raw_result_hash)
+  receipt.decision_receipt_id = ran.decision_receipt_id ?? undefined
   return receipt
 }
 

@@ -2,7 +2,7 @@ import { SERVER_TRANSPORTS } from '@countersign/vocabulary'
 import * as z from 'zod'
 import { defineEvent } from './event.js'
 import { fields } from './field.js'
-import { parseAs } from './parse.js'
+import { recordCheck } from './record.js'
 
 const { body, event } = defineEvent('mcp_tool_requested', {
   receipt_id: fields.requestedId,
@@ -41,11 +41,36 @@ export const requestedEventSchema = event.meta({
 type Filled = 'type' | 'schema_version' | 'declared_side_effects' | 'arguments_redacted' | 'arguments_content'
 export type RequestedInput = Omit<RequestedBody, Filled> & Partial<Pick<RequestedBody, Filled>>
 
+const check = recordCheck(body)
+
 /** The record of a call before anything runs. Nothing of the arguments is recorded but their hash unless given. */
 export function requested(input: RequestedInput): RequestedBody {
-  const record = { type: 'mcp_tool_requested', schema_version: '1.0', ...input }
-  record.declared_side_effects ??= []
-  record.arguments_redacted ??= null
-  record.arguments_content ??= null
-  return parseAs(body, record, 'event_invalid')
+  const { type = 'mcp_tool_requested', schema_version = '1.0', declared_side_effects: effects } = input
+  // Written out, not spread: V8 makes objects of one shape many times as fast.
+  const record = {
+    type,
+    schema_version,
+    receipt_id: input.receipt_id,
+    invocation_id: input.invocation_id,
+    tool_call: input.tool_call,
+    server_id: input.server_id,
+    server_transport: input.server_transport,
+    tool_name: input.tool_name,
+    arguments_hash: input.arguments_hash,
+    actor: input.actor,
+    client_id: input.client_id,
+    actor_ref_id: input.actor_ref_id,
+    session_id: input.session_id,
+    request_id: input.request_id,
+    declared_side_effects: Array.isArray(effects) ? [...effects] : (effects ?? []),
+    required_mode: input.required_mode,
+    required_capability: input.required_capability,
+    active_mode: input.active_mode,
+    arguments_redacted: input.arguments_redacted ?? null,
+    arguments_content: input.arguments_content ?? null,
+    traceparent: input.traceparent,
+    integration_source: input.integration_source,
+    timestamp: input.timestamp,
+  } satisfies Record<keyof RequestedBody, unknown>
+  return check(record, input)
 }
