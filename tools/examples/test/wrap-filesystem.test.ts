@@ -30,7 +30,7 @@ test('the configuration wraps the real server: reads pass without secrets, write
   expect(JSON.stringify(notes.content)).toContain('and the rest')
   expect(JSON.stringify(notes)).not.toContain('ghp_')
   expect(refused.isError).toBe(true)
-  expect(refused.structuredContent).toMatchObject({ error_code: 'TOOL_NOT_ALLOWED' })
+  expect(refused._meta?.['dev.countersign/envelope']).toMatchObject({ error_code: 'TOOL_NOT_ALLOWED' })
   expect(existsSync(join(workspace, 'new.txt'))).toBe(false)
   for (const line of commandsOf('wrap-filesystem')) {
     const { code, stdout, stderr } = await sh(line)
