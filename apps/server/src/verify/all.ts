@@ -12,10 +12,12 @@ export async function verifyEveryRun(
 ): Promise<number> {
   const { output } = context
   const { verifyAll } = await import('@countersign/verifier/node')
-  const own = publicKeys ?? (await trustedKeys(context)).identityKeys
+  const own = await trustedKeys(context)
+  const pinned = publicKeys ?? own.identityKeys
   const progress = startProgress(output, 'verifying')
   const { runs } = await verifyAll(context.workspace, {
-    identityKeys: own.length > 0 ? own : undefined,
+    identityKeys: pinned.length > 0 ? pinned : undefined,
+    hmacMaster: [...own.masters.values()],
     anchors,
     onProgress: (_, bytes, total) => progress.reach(bytes, total),
   }).finally(() => progress.end())

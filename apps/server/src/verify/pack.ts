@@ -3,6 +3,7 @@ import { ADVISORY_EXIT, FAILED_EXIT } from '../exit-code.js'
 import { trustedKeys } from '../keyring.js'
 import { countOf } from '../report/number-text.js'
 import { printable } from '../terminal/printable.js'
+import { startProgress } from '../terminal/progress.js'
 import type { VerifyRequest } from './target.js'
 
 /** Judges a pack: everything in it is computed again, nothing is believed. */
@@ -13,7 +14,11 @@ export async function verifyOnePack(
 ): Promise<number> {
   const { output } = context
   const { verifyPackPath } = await import('@countersign/verifier/node')
-  const verdict = await verifyPackPath(path, { identityKeys: publicKeys ?? [] })
+  const progress = startProgress(output, 'verifying')
+  const verdict = await verifyPackPath(path, {
+    identityKeys: publicKeys ?? [],
+    onProgress: (bytes, total) => progress.reach(bytes, total),
+  }).finally(() => progress.end())
   const { green, red, yellow, bold, dim } = output.colours
   const isOk = verdict.state === 'ok'
   if (json) {
