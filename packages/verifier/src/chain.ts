@@ -10,7 +10,7 @@ import { Findings } from './findings.js'
 import type { Event } from './line.js'
 import type { VerifyOptions } from './options.js'
 import { type LinkedReceipt, Pairing } from './pairing.js'
-import { type Reading, readLine } from './reading.js'
+import { LineReader, type Reading } from './reading.js'
 import { RunKey } from './run-key.js'
 import type { Segment } from './segment.js'
 import { Signatures } from './signatures.js'
@@ -29,6 +29,7 @@ export interface Observer {
 export class ChainJudge {
   readonly #options: VerifyOptions
   readonly #observer: Observer
+  readonly #reader = new LineReader()
   readonly #findings = new Findings()
   readonly #tree = new Tree()
   readonly #pairing = new Pairing()
@@ -77,7 +78,7 @@ export class ChainJudge {
   line(text: string): void {
     if (this.#stopped) return
     if (this.#doubt !== undefined) return this.#stop(this.#doubt(text))
-    const reading = readLine(text)
+    const reading = this.#reader.read(text, this.#link)
     const found = 'code' in reading ? reading : this.#judge(reading)
     if (found !== undefined) this.#stop(found)
   }
@@ -232,8 +233,7 @@ export class ChainJudge {
   }
 
   #judgeTree(): Fault | undefined {
-    const origin = `${this.#start?.['server_id']}/${this.#start?.run_id}`
-    const found = this.#coverage.judgeCheckpoint(this.#tree, origin, this.#runKey.vkey)
+    const found = this.#coverage.judgeCheckpoint(this.#tree, this.#start as Event, this.#runKey.vkey)
     if (typeof found === 'function') this.#doubt = found
     else if (found !== undefined) return found
     return this.#anchors.judgeRoot(this.#tree, this.#coverage.size)

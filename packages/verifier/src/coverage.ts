@@ -2,6 +2,7 @@ import { verifyNote } from '@countersign/digest'
 import type { CheckpointReader, Claimed } from './checkpoints.js'
 import { type Doubt, doubtRoot } from './doubt.js'
 import { type Fault, fault } from './fault.js'
+import type { Event } from './line.js'
 import type { Tree } from './tree.js'
 
 /** How far the checkpoints vouch for the lines. Each closes an epoch. */
@@ -32,14 +33,15 @@ export class Coverage {
   }
 
   /** Judges the checkpoint that ends in the last line of the tree, if there is one. */
-  judgeCheckpoint(tree: Tree, origin: string, vkey: string | undefined): Fault | Doubt | undefined {
+  judgeCheckpoint(tree: Tree, start: Event, vkey: string | undefined): Fault | Doubt | undefined {
     const claimed = this.checkpoints?.next
     if (claimed?.size !== tree.size) return undefined
     // Lines below a checkpoint that holds are vouched for; the first that is not is what we can name.
     const from = this.size
     if (vkey === undefined)
       return fault('checkpoint_signature_invalid', 'the run names no key that could sign a checkpoint', 0)
-    if (claimed.origin !== origin) return fault('run_mismatch', 'a checkpoint belongs to another run', from)
+    if (claimed.origin !== `${start['server_id']}/${start.run_id}`)
+      return fault('run_mismatch', 'a checkpoint belongs to another run', from)
     if (claimed.root !== tree.root()) return doubtRoot(tree, claimed, from)
     if (!verifyNote(claimed.note, [vkey]).ok) {
       const detail = `the checkpoint of size ${claimed.size} is not signed by the run key`

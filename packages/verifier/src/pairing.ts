@@ -70,15 +70,20 @@ export class Pairing {
     if (this.#open.size === MAX_OPEN)
       return fault('pairing_invalid', `over ${MAX_OPEN} calls are open at once`)
     this.requested += 1
-    this.#open.set(id, {
-      invocationId: event['invocation_id'] as string,
-      toolCall: event['tool_call'] as string,
-      serverId: event['server_id'] as string,
-      toolName: event['tool_name'] as string,
-      argumentsHash: event['arguments_hash'] as string,
+    this.#open.set(detached(id), {
+      invocationId: detached(event['invocation_id'] as string),
+      toolCall: detached(event['tool_call'] as string),
+      serverId: detached(event['server_id'] as string),
+      toolName: detached(event['tool_name'] as string),
+      argumentsHash: detached(event['arguments_hash'] as string),
     })
     return undefined
   }
+}
+
+/** A copy: engines let a part of a text keep all of it in memory, and a call may stay open for long. */
+function detached(text: string): string {
+  return ` ${text}`.slice(1)
 }
 
 function fits(request: Request, outcome: Event): boolean {

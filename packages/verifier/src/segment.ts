@@ -1,3 +1,4 @@
+import { PLAIN } from './familiar-lines.js'
 import type { Event } from './line.js'
 import { type LinkedReceipt, Pairing } from './pairing.js'
 import type { Reading } from './reading.js'
@@ -25,17 +26,6 @@ export interface Segment {
   readonly calls: number
   readonly linked: readonly LinkedReceipt[]
 }
-
-/** The kinds that need nothing but their place and their pair. */
-const PLAIN: ReadonlySet<string> = new Set([
-  'mcp_tool_requested',
-  'mcp_tool_denied',
-  'mcp_tool_executed',
-  'mcp_approval_granted',
-  'mcp_approval_refused',
-  'mcp_tools_listed',
-  'policy_loaded',
-])
 
 /** Gathers lines into a segment until one does not fit. */
 export class SegmentBuilder {

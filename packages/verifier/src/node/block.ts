@@ -1,5 +1,5 @@
 import { LineSplitter } from '../line-splitter.js'
-import { readLine } from '../reading.js'
+import { LineReader } from '../reading.js'
 import { type Segment, SegmentBuilder } from '../segment.js'
 
 /** What can be said about a block of whole lines without those before it. */
@@ -12,11 +12,13 @@ export interface BlockReading {
 
 /** Reads a block that ends in an LF, up to the first line that is not plain. */
 export function readBlock(block: Uint8Array): BlockReading {
+  const reader = new LineReader()
   const segments: (Segment & { offset: number })[] = []
   let builder: SegmentBuilder | undefined
   let offset = 0
   let bytes = 0
   let stopped = false
+  let link = ''
   const close = () => {
     if (builder !== undefined && !builder.isEmpty) segments.push({ ...builder.finish(), offset })
     builder = undefined
@@ -26,11 +28,12 @@ export function readBlock(block: Uint8Array): BlockReading {
       return stopped
     },
     line(text) {
-      const reading = readLine(text)
+      const reading = reader.read(text, link)
       if ('code' in reading) {
         stopped = true
         return
       }
+      link = reading.link
       if (builder?.add(reading) !== true) {
         close()
         offset = bytes
