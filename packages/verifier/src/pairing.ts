@@ -18,7 +18,7 @@ interface Request {
 }
 
 // The calls come from the file: no server has so many under way, and a hostile run must not fill memory with them.
-const MAX_OPEN = 1 << 18
+export const MAX_OPEN = 1 << 18
 
 /** Follows each call from its request to its one outcome. Remembers open calls only. */
 export class Pairing {

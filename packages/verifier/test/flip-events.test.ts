@@ -8,7 +8,9 @@ test('the run is sound before a bit of it is flipped', () => {
   expect(verifyChain(subject.events, options)).toMatchObject({ state: 'ok', completeness: 'sealed' })
 })
 
-test('every bit of the events, without a secret: seen, and at its line', { timeout: 600_000 }, () => {
+test('a flipped bit in every byte of the events, without a secret: seen, and at its line', {
+  timeout: 600_000,
+}, () => {
   const lines = linesOfBytes(subject.events)
   const missed: string[] = []
   for (const { at, bit, flipped } of flips(subject.events)) {

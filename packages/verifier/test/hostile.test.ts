@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { parseAnchor, verifyChain, verifyChainWithReceipts, verifyProof } from '../src/index.js'
+import type { Event } from '../src/line.js'
+import { MAX_OPEN, Pairing } from '../src/pairing.js'
 import { forge, goldenBodies, RUN_ID, runEnd } from './forge.js'
 import { golden } from './golden.js'
 
@@ -100,7 +102,7 @@ test.each<[string, string | Uint8Array]>([
   expect(verifyChain(golden.events, { ...golden.options, meta }).state).toBe('tampered')
 })
 
-test('a run with more open calls than any server has ends the reading', () => {
+test('calls that are left open are all named, whatever run_end says about them', () => {
   const [start, , asked] = goldenBodies as [object, object, Record<string, unknown>]
   const bodies = Array.from({ length: 300 }, (_, i) => ({
     ...asked,
@@ -110,6 +112,16 @@ test('a run with more open calls than any server has ends the reading', () => {
   const verdict = verifyChain(events, { runId: RUN_ID, checkpoints })
   expect(verdict).toMatchObject({ state: 'tampered', findings: [{ code: 'escrow_mismatch' }] })
   expect(verdict.escrow.open).toHaveLength(300)
+})
+
+test('a run with more open calls than any server has ends the reading', () => {
+  const pairing = new Pairing()
+  const asked = (i: number) => ({ ...goldenBodies[2], receipt_id: `mtr_${i}` }) as unknown as Event
+  let taken = 0
+  while (taken <= MAX_OPEN && pairing.note(asked(taken)) === undefined) taken += 1
+  expect(taken).toBe(MAX_OPEN)
+  expect(pairing.note(asked(taken))).toMatchObject({ code: 'pairing_invalid' })
+  expect(pairing.accepts({ asked: ['mtr_x'], requests: [asked(taken)], outcomes: [] })).toBe(false)
 })
 
 test('receipts of hostile names are looked up and never found elsewhere', () => {
