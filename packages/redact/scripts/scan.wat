@@ -17,7 +17,7 @@
             (i32.mul
               (i32.xor (local.get $packed) (i32.shr_u (local.get $packed) (i32.const 15)))
               (i32.const 0x9e3779b1))
-            (i32.const 21))
+            (i32.const 18))
           (i32.const 1))))
     (local.set $window
       (i32.add (i32.load offset=8 (local.get $table)) (i32.shl (i32.load16_u (local.get $slot)) (i32.const 3))))
@@ -98,15 +98,6 @@
         (br $windows))))
 
   ;; What each byte means for runs stands at address 0: 1 in a run, 2 telling.
-  (func $endOfRun (param $at i32) (param $end i32) (result i32)
-    (block $done
-      (loop $more
-        (br_if $done (i32.ge_u (local.get $at) (local.get $end)))
-        (br_if $done (i32.eqz (i32.and (i32.load8_u (i32.load8_u (local.get $at))) (i32.const 1))))
-        (local.set $at (i32.add (local.get $at) (i32.const 1)))
-        (br $more)))
-    (local.get $at))
-
   (func $findInRun (param $table i32) (param $from i32) (param $to i32)
     (local $at i32)
     (local.set $at (local.get $from))
@@ -117,30 +108,49 @@
       (local.set $at (i32.add (local.get $at) (i32.const 1)))
       (br $more)))
 
-  (func $findInRuns (param $table i32) (param $from i32) (param $end i32) (param $isCut i32)
-    (local $at i32) (local $other i32) (local $runEnd i32)
-    (if (local.get $isCut)
-      (then
-        (local.set $runEnd (call $endOfRun (local.get $from) (local.get $end)))
-        (call $findInRun (local.get $table) (local.get $from) (local.get $runEnd))
-        (local.set $from (local.get $runEnd))))
-    (block $done
-      (loop $runs
-        (local.set $at (i32.add (local.get $from) (i32.const 19)))
-        (br_if $done (i32.ge_u (local.get $at) (local.get $end)))
-        (local.set $other (local.get $at))
-        (block $stopped
-          (loop $back
-            (br_if $stopped (i32.lt_s (local.get $other) (local.get $from)))
-            (br_if $stopped (i32.eqz (i32.and (i32.load8_u (i32.load8_u (local.get $other))) (i32.const 1))))
-            (local.set $other (i32.sub (local.get $other) (i32.const 1)))
-            (br $back)))
-        (if (i32.ge_s (local.get $other) (local.get $from))
-          (then (local.set $from (i32.add (local.get $other) (i32.const 1))) (br $runs)))
-        (local.set $runEnd (call $endOfRun (i32.add (local.get $at) (i32.const 1)) (local.get $end)))
-        (call $findInRun (local.get $table) (local.get $from) (local.get $runEnd))
-        (local.set $from (i32.add (local.get $runEnd) (i32.const 1)))
-        (br $runs))))
+  ;; Sixteen bytes at a time: no run that counts fits between two borders, so that each is seen where it crosses one.
+  (func $findInRuns (param $table i32) (param $base i32) (param $to i32) (param $isCut i32)
+    (local $at i32) (local $others i32) (local $before i32) (local $after i32)
+    (local $bytes v128) (local $small v128) (local $a v128) (local $letters v128) (local $slash v128) (local $digits v128)
+    (local.set $small (i8x16.splat (i32.const 0x20)))
+    (local.set $a (i8x16.splat (i32.const 97)))
+    (local.set $letters (i8x16.splat (i32.const 26)))
+    (local.set $slash (i8x16.splat (i32.const 47)))
+    (local.set $digits (i8x16.splat (i32.const 11)))
+    ;; How many bytes before the border belong to a run.
+    (local.set $before (select (i32.const 20) (i32.const 0) (local.get $isCut)))
+    (local.set $at (local.get $base))
+    (loop $blocks
+      (local.set $bytes (v128.load (local.get $at)))
+      (local.set $others
+        (i32.xor (i32.const 0xffff)
+          (i8x16.bitmask
+            (v128.or
+              (v128.or
+                (i8x16.lt_u
+                  (i8x16.sub (v128.or (local.get $bytes) (local.get $small)) (local.get $a))
+                  (local.get $letters))
+                ;; From `/` to `9`.
+                (i8x16.lt_u (i8x16.sub (local.get $bytes) (local.get $slash)) (local.get $digits)))
+              (v128.or
+                (i8x16.eq (local.get $bytes) (i8x16.splat (i32.const 95)))
+                (v128.or
+                  (i8x16.eq (local.get $bytes) (i8x16.splat (i32.const 43)))
+                  (i8x16.eq (local.get $bytes) (i8x16.splat (i32.const 45)))))))))
+      (if (local.get $others)
+        (then
+          (local.set $after (i32.ctz (local.get $others)))
+          (if (i32.ge_u (i32.add (local.get $before) (local.get $after)) (i32.const 20))
+            (then
+              (local.set $before (i32.sub (local.get $at) (local.get $before)))
+              (call $findInRun (local.get $table)
+                (select (local.get $before) (local.get $base) (i32.gt_u (local.get $before) (local.get $base)))
+                (i32.add (local.get $at) (local.get $after)))))
+          (local.set $before (i32.sub (i32.clz (local.get $others)) (i32.const 16))))
+        (else (local.set $before (i32.add (local.get $before) (i32.const 16)))))
+      (local.set $at (i32.add (local.get $at) (i32.const 16)))
+      ;; What is read past the end is zero, and ends the last run.
+      (br_if $blocks (i32.le_u (local.get $at) (local.get $to)))))
 
   ;; Gives how many hits it wrote, or -1 when there was no room for all.
   (func (export "scan") (param $plain i32) (param $inRuns i32) (param $piece i32) (param $length i32) (param $isCut i32)
@@ -156,6 +166,92 @@
     (if (result i32) (i32.ge_u (global.get $out) (global.get $limit))
       (then (i32.const -1))
       (else (i32.shr_u (i32.sub (global.get $out) (local.get $hits)) (i32.const 3)))))
+
+  ;; The signs of one byte, by itself and its two successors.
+  (func $signsAt (param $at i32) (result i32)
+    (local $byte i32) (local $next i32) (local $third i32)
+    (local.set $byte (i32.load8_u (local.get $at)))
+    (local.set $next (i32.load8_u offset=1 (local.get $at)))
+    (if (i32.ge_u (local.get $byte) (i32.const 0x80))
+      (then
+        (if (i32.eq (local.get $byte) (i32.const 0xe2))
+          (then
+            (local.set $third (i32.load8_u offset=2 (local.get $at)))
+            (if (i32.eq (local.get $next) (i32.const 0x80))
+              (then
+                (return
+                  (i32.shl
+                    (i32.or
+                      (i32.lt_u (i32.sub (local.get $third) (i32.const 0x8b)) (i32.const 5))
+                      (i32.lt_u (i32.sub (local.get $third) (i32.const 0xaa)) (i32.const 5)))
+                    (i32.const 2)))))
+            (return
+              (i32.shl
+                (i32.or
+                  (i32.or (i32.eq (local.get $next) (i32.const 0x81)) (i32.eq (local.get $next) (i32.const 0x84)))
+                  (i32.eq (i32.and (local.get $next) (i32.const 0xfe)) (i32.const 0x92)))
+                (i32.const 2)))))
+        (return
+          (i32.shl
+            (i32.or
+              (i32.or
+                (i32.lt_u (i32.sub (local.get $byte) (i32.const 0xcd)) (i32.const 12))
+                (i32.or
+                  (i32.or (i32.eq (local.get $byte) (i32.const 0xe1)) (i32.eq (local.get $byte) (i32.const 0xe3)))
+                  (i32.or (i32.eq (local.get $byte) (i32.const 0xef)) (i32.eq (local.get $byte) (i32.const 0xf3)))))
+              (i32.or
+                (i32.and (i32.eq (local.get $byte) (i32.const 0xc2)) (i32.eq (local.get $next) (i32.const 0xad)))
+                (i32.and (i32.eq (local.get $byte) (i32.const 0xf0)) (i32.eq (local.get $next) (i32.const 0x9d)))))
+            (i32.const 2)))))
+    (if (i32.eq (local.get $byte) (i32.const 0x1b)) (then (return (i32.const 1))))
+    (if (i32.eq (local.get $byte) (i32.const 0x5c))
+      (then
+        (return
+          (i32.or
+            (i32.eq (local.get $next) (i32.const 48))
+            (i32.or
+              (i32.eq (i32.or (local.get $next) (i32.const 0x20)) (i32.const 117))
+              (i32.eq (i32.or (local.get $next) (i32.const 0x20)) (i32.const 120)))))))
+    (if (i32.eq (local.get $byte) (i32.const 0x26))
+      (then (return (i32.and (i32.ne (local.get $next) (i32.const 0x26)) (i32.ne (local.get $next) (i32.const 0x20))))))
+    (if (i32.eq (local.get $byte) (i32.const 0x25))
+      (then
+        (return
+          (i32.shl
+            (i32.or
+              (i32.lt_u (i32.sub (local.get $next) (i32.const 48)) (i32.const 10))
+              (i32.lt_u (i32.sub (i32.or (local.get $next) (i32.const 0x20)) (i32.const 97)) (i32.const 6)))
+            (i32.const 1)))))
+    (i32.const 0))
+
+  ;; Which of src/scan/signs.ts the bytes hold: sixteen are passed over at once when none is a `%`, `&`, `\`, ESC or beyond ASCII.
+  (func (export "signs") (param $at i32) (param $to i32) (result i32)
+    (local $signs i32) (local $telling i32) (local $bytes v128) (local $byLow v128) (local $nibble v128)
+    ;; At its lower half each of the four; where there is none, a byte that has another lower half.
+    (local.set $byLow (v128.const i8x16 1 0 0 0 0 0x25 0x26 0 0 0 0 0x1b 0x5c 0 0 0))
+    (local.set $nibble (i8x16.splat (i32.const 15)))
+    (block $done
+      (loop $more
+        (br_if $done (i32.ge_u (local.get $at) (local.get $to)))
+        (local.set $bytes (v128.load (local.get $at)))
+        (local.set $telling
+          (i8x16.bitmask
+            (v128.or (local.get $bytes)
+              (i8x16.eq (local.get $bytes)
+                (i8x16.swizzle (local.get $byLow) (v128.and (local.get $bytes) (local.get $nibble)))))))
+        (loop $each
+          (if (local.get $telling)
+            (then
+              (local.set $signs
+                (i32.or (local.get $signs)
+                  (call $signsAt (i32.add (local.get $at) (i32.ctz (local.get $telling))))))
+              (local.set $telling
+                (i32.and (local.get $telling) (i32.sub (local.get $telling) (i32.const 1))))
+              (br $each))))
+        (local.set $at (i32.add (local.get $at) (i32.const 16)))
+        ;; Nothing more to learn.
+        (br_if $more (i32.ne (local.get $signs) (i32.const 7)))))
+    (local.get $signs))
 
   ;; UTF-16 units that the bytes stand for: one for a byte that begins a character, one more where four bytes make it.
   (func (export "units") (param $at i32) (param $to i32) (result i32)

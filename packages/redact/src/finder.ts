@@ -7,6 +7,7 @@ import { DEFAULT_ACTIONS, type EgressActions, type RedactorOptions } from './opt
 import { PII_KINDS } from './pii/kinds.js'
 import { PII_SWEEPS } from './pii/sweeps.js'
 import { Scanner } from './scan/scanner.js'
+import { BEYOND_ASCII, ESCAPES, ODD, PERCENTS } from './scan/signs.js'
 import { SECRET_RULES } from './secret-rules.js'
 import type { Span } from './span.js'
 import type { Sweep } from './sweep.js'
@@ -43,6 +44,7 @@ function builtIn(secrets: boolean, markers: boolean, paths: boolean, nearMisses:
 export class Finder {
   readonly #scanners: readonly Scanner[]
   readonly #sweeps: readonly Sweep[]
+  readonly #terminal: readonly Sweep[]
   /** Those that have nothing to find in a text without invisible characters. */
   readonly #invisible: readonly Sweep[]
   readonly #sweepsText: boolean
@@ -60,10 +62,8 @@ export class Finder {
     ]
     const kinds = new Set(on('pii') ? (options.pii ?? PII_KINDS) : [])
     this.#secrets = on('secret')
-    this.#sweeps = [
-      ...PII_SWEEPS.filter((sweep) => kinds.has(sweep.id)),
-      ...(on('prompt_injection_marker') ? [TERMINAL_MARKER] : []),
-    ]
+    this.#sweeps = PII_SWEEPS.filter((sweep) => kinds.has(sweep.id))
+    this.#terminal = on('prompt_injection_marker') ? [TERMINAL_MARKER] : []
     this.#sweepsText = kinds.size > 0
     this.#invisible = on('prompt_injection_marker') ? INVISIBLE_MARKERS : []
     this.#environment =
@@ -72,16 +72,23 @@ export class Finder {
 
   /** Every finding in a text; `name` is the key, field or flag that the text is the value of. */
   find(text: string, name?: string): Span[] {
-    const spans: Span[] = this.#scanners.flatMap((scanner) => scanner.scan(text))
-    const odd = isOdd(text)
+    const scans = this.#scanners.map((scanner) => scanner.scan(text))
+    const spans: Span[] = scans.flatMap(({ hits }) => hits)
+    const { signs } = scans[0]!
+    const odd = (signs & ODD) !== 0 && isOdd(text)
     const isHiding = odd && hasInvisible(text)
-    for (const sweep of isHiding ? [...this.#sweeps, ...this.#invisible] : this.#sweeps) {
+    const sweeps = [
+      ...this.#sweeps,
+      ...((signs & (ESCAPES | BEYOND_ASCII)) !== 0 ? this.#terminal : []),
+      ...(isHiding ? this.#invisible : []),
+    ]
+    for (const sweep of sweeps) {
       for (const { start, end } of sweep.find(text))
         spans.push({ start, end, id: sweep.id, reason: sweep.reason })
     }
     if (this.#environment !== null) spans.push(...this.#environment.find(text))
-    for (const view of percentViews(text)) this.#scanView(view, spans)
-    for (const view of escapeViews(text)) this.#scanView(view, spans)
+    if (signs & PERCENTS) for (const view of percentViews(text)) this.#scanView(view, spans)
+    if (signs & ESCAPES) for (const view of escapeViews(text)) this.#scanView(view, spans)
     if (isHiding) this.#scanView(invisibleView(text), spans)
     if (odd && hasLookalikes(text)) this.#scanView(lookalikeView(text), spans)
     if (name !== undefined && this.#secrets && isAssignedSecret(name, text, 'quoted')) {
@@ -114,7 +121,7 @@ export class Finder {
 
   #scanView(view: View, spans: Span[]): void {
     for (const scanner of this.#scanners) {
-      for (const hit of scanner.scan(view.text)) spans.push({ ...hit, ...view.place(hit.start, hit.end) })
+      for (const hit of scanner.scan(view.text).hits) spans.push({ ...hit, ...view.place(hit.start, hit.end) })
     }
   }
 }

@@ -35,8 +35,8 @@ const wasm = openScan(...tables)
 
 function hits(scan: PieceScan, text: string): string[] {
   const found: string[] = []
-  scanPieces(text, scan, (key, at) => found.push(`${key}@${at}`))
-  return found
+  const signs = scanPieces(text, scan, (key, at) => found.push(`${key}@${at}`))
+  return [...found, `signs ${signs}`]
 }
 
 /** The same by searching for each literal, one after the other. */
@@ -52,6 +52,7 @@ function plainHits(text: string): string[] {
 }
 
 const pieces = fc.oneof(
+  fc.constantFrom('%4', '%g', '\\u', '\\X', '\\0', '\\n', '&#', '&& ', '\x1b', '\u200b', '\u2014', '\u0430', 'é', '\u00ad'),
   fc.constantFrom(...literals.map(({ text }) => text)),
   fc.constantFrom(...literals.map(({ text }) => text.toUpperCase())),
   fc.string({ maxLength: 20 }),

@@ -31,7 +31,7 @@ export const LONGEST_LITERAL = 64
 /** Capitals and small letters fall together: or'ed to four bytes before they are looked up. */
 export const FOLD = 0x20202020
 export const BIT_WORDS = 14
-export const SLOT_BITS = 11
+export const SLOT_BITS = 14
 // Folded bytes all hold 0x20, so that no window of four bytes looks like a tagged one.
 export const OPEN_END = 0x00000000
 export const OPEN_START = 0x01000000
@@ -53,19 +53,29 @@ function pack(run: Uint8Array): number {
   return packed
 }
 
-/** Where the five bytes begin that are rarest in ordinary text, seen as two windows of four. */
-function rarestOffset(literal: Uint8Array): number {
+/** A guess at how often the four bytes at an offset stand in ordinary text. */
+function windowCommonness(literal: Uint8Array, offset: number): number {
+  return runCommonness(literal, offset) * runCommonness(literal, offset + 1)
+}
+
+/**
+ * Where the five bytes begin that are rarest in ordinary text, seen as two windows of four. A window that another literal has
+ * brought costs nothing more: many literals are forms of one phrase.
+ */
+function rarestOffset(literal: Uint8Array, entered: ReadonlySet<number>): number {
   let offset = 0
   let least = Number.POSITIVE_INFINITY
+  const cost = (at: number) =>
+    entered.has(pack(literal.subarray(at, at + 4))) ? 0 : windowCommonness(literal, at)
   for (let i = 0; i + 4 < literal.length; i++) {
-    const cost = runCommonness(literal, i + 1) * (runCommonness(literal, i) + runCommonness(literal, i + 2))
-    if (cost < least) [offset, least] = [i, cost]
+    const both = cost(i) + cost(i + 1)
+    if (both < least) [offset, least] = [i, both]
   }
   return offset
 }
 
 /** The windows by which one needle is found, whether it begins at an even or at an odd offset. */
-function windowsOf(literal: Uint8Array, needle: number): Window[] {
+function windowsOf(literal: Uint8Array, needle: number, entered: Set<number>): Window[] {
   const whole = (offset: number) => ({ packed: pack(literal.subarray(offset, offset + 4)), needle, offset })
   const openEnd = (offset: number) => ({
     packed: pack(literal.subarray(offset, offset + 3)) | OPEN_END,
@@ -77,8 +87,10 @@ function windowsOf(literal: Uint8Array, needle: number): Window[] {
   if (literal.length === 4) {
     return [whole(0), runCommonness(literal, 1) < runCommonness(literal, 0) ? openEnd(1) : openStart]
   }
-  const offset = rarestOffset(literal)
-  return [whole(offset), whole(offset + 1)]
+  const offset = rarestOffset(literal, entered)
+  const both = [whole(offset), whole(offset + 1)]
+  for (const { packed } of both) entered.add(packed)
+  return both
 }
 
 /** Every window of four bytes that a window stands for. */
@@ -113,7 +125,8 @@ export class LiteralTable {
 
   constructor(literals: Iterable<Literal>) {
     this.needles = Array.from(literals, prepare)
-    const windows = this.needles.flatMap(({ bytes }, index) => windowsOf(bytes, index))
+    const entered = new Set<number>()
+    const windows = this.needles.flatMap(({ bytes }, index) => windowsOf(bytes, index, entered))
     windows.sort((a, b) => slotOf(a.packed) - slotOf(b.packed))
     this.windows = Int32Array.from(
       windows.flatMap(({ packed, needle, offset }) => [packed, needle | (offset << 16)]),

@@ -1,26 +1,45 @@
 import { isCommonPair } from '../checks/wordiness.js'
 
-// Ordinary text and code: its characters, commonest first, and the words that make up most of it.
+// The characters of ordinary text and code, commonest first.
 const COMMONEST =
   ' etaoinrslcdupmhfgybv0.-,1"_/kw=x:23(){}4>5<;687j9zq*STCAEIRNDPOLMFBUHGVW\'KYX[]+|&$!@#JQZ?%`\\^~'
-const COMMON_WORDS =
-  'the the the and for with this that from your you are not can will have has was but all any one new only when then than if in is it of on or to as at be by do an a no we use used uses using ' +
-  'function functions return returns const import imports important export exports default defaults string strings number object objects array value values name names type types error errors ' +
-  'message messages request requests response token tokens context content config configuration configure protocol tool tools task tasks input inputs output schema option options ' +
-  'result results list lists test tests text data file files path paths user users server client code call calls calling called include includes included description describe complete ' +
-  'operator instruction instructions instance initial initialize initiate authorization developer assistant encode decode after before between first second last next start end resource resources support supports ' +
-  'object property properties parameter parameters required requires method methods class async await public private static void null true false undefined interface implements extends ' +
-  'module modules package packages version versions license information application process event events handler state update create delete remove add get set key keys index length ' +
-  'template element component default internal external extension session connection notification transport provider service system admin status example examples documentation define defined definition ' +
-  'follow follows following never always should must may also each other more most some such same see read write open close check expected actual current previous specified optional additional available ' +
-  'description position condition operation action reference different instead please note original source target format pattern match order item items information http https www com org json node'
+// The thousand runs of three that stand most often in 20 MB of code, documentation, JSON and logs, commonest first.
+const COMMONEST_RUNS =
+  'iontio thons reconingtheenton  coortst resstrpor inhe nsttypypethitricheserectate anhisodeor pro st' +
+  'turptiexpcomretterrinctiandstaed errameetuveressurnestng valemaparforsch senam deer optatihemrrodef' +
+  ' toersof equif rorusese uncaliis.rn funreqnctnd  ofith paageextto ndesiogetalltatdatpatrea prnte  c' +
+  'intis ultchacodes f (xpo ifinelice: impe s experet  fouesnt  a mentedindkeyqueend isjec nompohttttp' +
+  'e iobjpre  rtenzodaluromacktor.coce ssiset usluehanareesc vailelinbjert   iscr geblearaertfinps:tru' +
+  're opefilcriontrtscatdestpse, ourasss:/tesin rce erath trripth  asmatefiiteaset a cl winotanyiptist' +
+  'ropervnod opangargs airervef tcalmodclisouicengeurcs,  caead neme nse naramtchsonn tnalliewitlen be' +
+  'lsesese tpac ardermesd aable":num tyle ataspoien  tinst r fuundleaeraesoefat te a finewts tragitn s' +
+  'gesaulencs tompvare eormarsas rses: fau losolinf nuts.: smetar  chan e = maesperearrponns letgenref' +
+  ': tommratll t, ruemple cit aceitiwor lioutlidfropeculealsatcaddces.js unnceordengcolom/recullberple' +
+  'rrajsoatuicaelelesnfontsiestins":ew emes =thur core fract oreseputhub imrayeveharsynny clate odumbe' +
+  'ngtappquimapy orenom t: tarurltexmit, ihert i idr rranole megthool en fa "s, tinin aapidenregrmaumb' +
+  'duluirckaen kageatub.diniveynct =, stusdep(htona itrsidecste soeanartsinumesagb.cned su "cpesxtenti' +
+  ' on, c/giegelon alnerideginongecoesuredhrotemat pospe thoe ft("//ge ors/](hfalainly ferrt(larid ssa' +
+  'penoid haifit cn lbe ot thasulrtyplased sc whthrdexo uensnulor(voi di/apt sch al .reonfigntre mo "a' +
+  'manautd t, aatt leighde d")lascre 0xntattepi/dismin.stlisuti.deplietaut s ier. "p  srowlatnfi, os o' +
+  'fo dirctologinces.ize keer=one"zourerousseg n.leod"ove/usd, scorep= t= rndseteouns=2id=own  es) e) ' +
+  '("zt /i/ur=aernr t=al /aus=isehas0 gorsue rtiloweofmisolo voe p terigrics",imeghtds  bulit ob "t.zo' +
+  'warsperacon": npts: f= n(thtschatets "ft {s scteuthle.curockve asyancon(fig  fbasinpncor: nitle"eyw' +
+  'ywosubtane rrelam r aow e",  p, pss n ided ellveeckt dcopaaandiastidaboot oy, lemeprnpur, dlerunven' +
+  ' doeasfien: t flor adilloryenema olvhen "ihecprin oisst pa, ct.elssupdreomilerntrtimcannpm, r sijs"' +
+  'rotffen, ritrs  @pmmaatoamson.ina boansstonsixpeepetivspa "e shpeobacd: ethail).zity  v.iner( mioin' +
+  'es/ustpplsholoc  ls.s bywhello.optien eledr =ge xprs f "dnorialtilericasonlades.plobct lt ry acha =' +
+  'lles._butscaori.pa, eg, se,t e@pa htostndl da  aampantn cns.bufediepa(rergsokeue,: i/comercorrrerds' +
+  ' "n spes"nly ba, declclusit "m taer"oto.ext":ild (t pofixt) passtshel"de, mre_olltifuppsige dimiemo' +
+  'cenhoushad iaitnnewaienape:d =ma,bin, fualkensecld tok (cunkt br ie mettt",e wuntyouinkawansotickin' +
+  'udeomertetasficng(egiuffon/on:s.c.toerftryninnatmpt  ductfacng,ari acn nditfla  o(vas peci(coiered.' +
+  ' run fifyempes:ili-co= f vele:toooseolun (s cby ne lizs nd brger":ts,o ts/1e()er, herguheaal(nesjs-' +
+  'difmarludt wtegutece(rnsgergumncltabothe {: btalnt.otits/alegloe);elpd 0(paremuri yoaryrucljswririb' +
+  'elihljuilbuinspwilselexan":.hl"paavecke= ctom.geslimaig tr oanas wd=1rocppoorkashmalsened,, nh =utp' +
+  '"congst n ure nhort m* t waask'
 const RUNS = new Map<string, number>()
-for (const word of COMMON_WORDS.split(' ')) {
-  const spaced = ` ${word} `
-  for (let i = 0; i + 2 < spaced.length; i++) {
-    const run = spaced.slice(i, i + 3)
-    RUNS.set(run, (RUNS.get(run) ?? 0) + 1)
-  }
+for (let i = 0; i < COMMONEST_RUNS.length; i += 3) {
+  // How fast they become rarer, as it was measured.
+  RUNS.set(COMMONEST_RUNS.slice(i, i + 3), 0.0105 * (i / 3 + 1) ** -0.55)
 }
 
 const COMMONNESS = Float64Array.from({ length: 256 }, (_, byte) => {
@@ -43,9 +62,10 @@ export function runCommonness(bytes: ArrayLike<number>, at: number): number {
   const packed = first | (second << 8) | (third << 16)
   let commonness = known.get(packed)
   if (commonness === undefined) {
-    const words = RUNS.get(String.fromCharCode(first, second, third)) ?? 0
     const pairs = Math.min(pairCommonness(first, second), pairCommonness(second, third))
-    commonness = words * 0.0003 + Math.min(0.0003, pairs * (COMMONNESS[first]! + COMMONNESS[third]!))
+    commonness =
+      RUNS.get(String.fromCharCode(first, second, third)) ??
+      Math.min(0.0001, pairs * (COMMONNESS[first]! + COMMONNESS[third]!))
     known.set(packed, commonness)
   }
   return commonness

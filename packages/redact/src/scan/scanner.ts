@@ -16,6 +16,12 @@ export interface Hit {
   readonly reason: RedactionReason
 }
 
+/** What a text holds: findings, and signs (signs.ts) of what else to search for. */
+export interface Scan {
+  readonly hits: readonly Hit[]
+  readonly signs: number
+}
+
 export interface ScannerOptions {
   /** Redact the right prefix with a wrong checksum. */
   readonly nearMisses: boolean
@@ -66,16 +72,16 @@ export class Scanner {
   }
 
   /** Where a literal stands, in the text or in what it encodes: nothing is found anywhere else. */
-  anchors(text: string, onAnchor: (key: number, at: number) => void): void {
-    scanPieces(text, this.#prefilter, onAnchor)
+  anchors(text: string, onAnchor: (key: number, at: number) => void): number {
+    return scanPieces(text, this.#prefilter, onAnchor)
   }
 
-  scan(text: string): Hit[] {
+  scan(text: string): Scan {
     const hits: Hit[] = []
     let consumed: Map<number, number> | null = null
     // One mark for each way a run can be cut into units: nothing is decoded twice the same way, whatever a sender writes.
     let decodedUntil: Int32Array | null = null
-    this.anchors(text, (key, at) => {
+    const signs = this.anchors(text, (key, at) => {
       const { rule, index, encoded } = this.#entries[key]!
       if (encoded !== null) {
         decodedUntil ??= new Int32Array(8)
@@ -83,7 +89,7 @@ export class Scanner {
         if (at < decodedUntil[cut]! || at < encoded.shift) return
         const run = decodeRun(text, at, encoded)
         decodedUntil[cut] = run.end
-        for (const hit of this.#inner!.scan(run.text)) hits.push({ ...hit, ...run.place(hit.start, hit.end) })
+        for (const hit of this.#inner!.scan(run.text).hits) hits.push({ ...hit, ...run.place(hit.start, hit.end) })
         return
       }
       // What a rule has taken once it need not read again: this keeps a row of anchors linear.
@@ -94,7 +100,7 @@ export class Scanner {
       consumed.set(index, located.end)
       hits.push({ start: located.start, end: located.end, id: located.id ?? rule.id, reason: rule.reason })
     })
-    return hits
+    return { hits, signs }
   }
 }
 

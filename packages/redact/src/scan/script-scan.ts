@@ -10,6 +10,7 @@ import {
 } from './literal-table.js'
 import { PIECE_BYTES, type PieceScan } from './piece.js'
 import { eachRun } from './run.js'
+import { signsIn } from './signs.js'
 
 // One scratch for all: a scan is synchronous, and its hits are copied before anyone is told.
 const bytes = new Uint8Array(Math.ceil(PIECE_BYTES / 4) * 4)
@@ -34,6 +35,10 @@ export class ScriptScan implements PieceScan {
       eachRun(bytes, length, isCut, (from, to) => find(this.#inRuns, from, to, hits))
     }
     return hits
+  }
+
+  signs(length: number): number {
+    return signsIn(bytes, length)
   }
 
   units(from: number, to: number): number {

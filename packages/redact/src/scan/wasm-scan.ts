@@ -19,6 +19,7 @@ interface ScanExports {
     hits: number,
     end: number,
   ): number
+  signs(from: number, to: number): number
   units(from: number, to: number): number
 }
 
@@ -121,6 +122,10 @@ class WasmScan implements PieceScan {
     // A text that is little but literals: whoever wrote it may wait.
     this.#fallback.bytes.set(this.bytes.subarray(0, length + 16))
     return this.#fallback.scan(length, isCut)
+  }
+
+  signs(length: number): number {
+    return this.#exports.signs(this.bytes.byteOffset, this.bytes.byteOffset + length)
   }
 
   units(from: number, to: number): number {
