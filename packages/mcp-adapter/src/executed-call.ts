@@ -108,13 +108,13 @@ function decisionOf(
 
 async function record(parts: Parts, open: OpenCall, input: Omit<ExecutedInput, 'receipt_id' | 'timestamp'>) {
   const now = parts.clock()
-  const { event, receipt } = executed(open.request, {
+  const closed = executed(open.request, {
     receipt_id: newReceiptId('executed', parts.random),
     timestamp: new Date(now).toISOString(),
     ...input,
   })
   rememberEvidence(parts, open, input.outcome, now)
-  return keepReceipt(parts, open.request, event, receipt)
+  return keepReceipt(parts, open.request, closed)
 }
 
 function rememberEvidence(parts: Parts, { request }: OpenCall, outcome: Outcome, now: number) {

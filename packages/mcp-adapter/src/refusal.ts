@@ -46,7 +46,7 @@ export async function refuse(
   const timestamp = new Date(parts.clock()).toISOString()
   const document = wordRefusal(request, grounds, timestamp, approvalId)
   const plain = resultOf(document, call)
-  const { event, receipt } = denied(request, {
+  const closed = denied(request, {
     receipt_id: newReceiptId('denied', parts.random),
     timestamp,
     policy_decision: grounds.decision,
@@ -58,8 +58,8 @@ export async function refuse(
     approval_id: approvalId,
     result_hash: resultHash(plain),
   })
-  if (approvalId !== undefined) parts.denials.set(approvalId, event.receipt_id)
-  const meta = await keepReceipt(parts, request, event, receipt)
+  if (approvalId !== undefined) parts.denials.set(approvalId, closed.event.receipt_id)
+  const meta = await keepReceipt(parts, request, closed)
   return withReceipt(plain, meta)
 }
 

@@ -1,6 +1,5 @@
 import type { Run, RunOptions } from '@countersign/ledger'
 import type { Approval, ApprovalQuery, Evidence, Policy } from '@countersign/policy'
-import type { DecisionReceipt } from '@countersign/receipt'
 import type { Capability, Mode } from '@countersign/vocabulary'
 
 /** What a guard needs of the machine it runs on. Its members are called on their own, so none of them uses `this`. */
@@ -69,7 +68,8 @@ export type RunDetails = Pick<
 
 /** Takes receipts without holding up the call they belong to. */
 export interface ReceiptSink {
-  put(receipt: DecisionReceipt, runId: string | undefined): void
+  /** `text` is the content of the receipt's file. */
+  put(toolCall: string, text: string, runId: string | undefined): void
   flush(): Promise<void>
 }
 

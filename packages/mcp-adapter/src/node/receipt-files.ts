@@ -1,6 +1,5 @@
 import { closeSync, mkdirSync, openSync, renameSync, rmSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
-import { type DecisionReceipt, encodeReceipt } from '@countersign/receipt'
 import type { ReceiptSink } from '../host/host.js'
 
 /** Files are written this long after the call at most, */
@@ -11,7 +10,8 @@ const BATCH = 32
 const MAX_WAITING = 20_000
 
 interface Waiting {
-  readonly receipt: DecisionReceipt
+  readonly name: string
+  readonly text: string
   readonly bucket: string
 }
 
@@ -26,7 +26,7 @@ export function receiptFiles(dir: string, log: (line: string) => void): ReceiptS
   let number = 0
   let troubled = false
 
-  function write({ receipt, bucket }: Waiting): void {
+  function write({ name, text, bucket }: Waiting): void {
     const folder = join(dir, bucket)
     if (!made.has(bucket)) {
       mkdirSync(folder, { recursive: true, mode: 0o700 })
@@ -36,11 +36,11 @@ export function receiptFiles(dir: string, log: (line: string) => void): ReceiptS
     try {
       const file = openSync(temporary, 'wx', 0o600)
       try {
-        writeSync(file, encodeReceipt(receipt))
+        writeSync(file, text)
       } finally {
         closeSync(file)
       }
-      renameSync(temporary, join(folder, `${receipt.tool_call}.json`))
+      renameSync(temporary, join(folder, `${name}.json`))
     } catch (error) {
       made.delete(bucket)
       rmSync(temporary, { force: true })
@@ -69,9 +69,9 @@ export function receiptFiles(dir: string, log: (line: string) => void): ReceiptS
   }
 
   return {
-    put(receipt, runId) {
+    put(name, text, runId) {
       if (waiting.length >= MAX_WAITING) return
-      waiting.push({ receipt, bucket: runId ?? '_no_run' })
+      waiting.push({ name, text, bucket: runId ?? '_no_run' })
       later(LAG_MS)
     },
     async flush() {
