@@ -10,6 +10,11 @@ export function ed25519Sign(seed: Uint8Array, message: Uint8Array): Uint8Array {
   return suite.ed25519Sign(seed, message)
 }
 
+/** Makes a seed ready for many signatures; it must stand for as long as it is used. */
+export function ed25519Signer(seed: Uint8Array): (message: Uint8Array) => Uint8Array {
+  return suite.ed25519Signer(seed)
+}
+
 /**
  * Strict RFC 8032 verification, the same answer on every platform: canonical encodings only, no cofactor, and no
  * point of small order: one such key verifies a signature over any message, and on an R of that kind versions of Node

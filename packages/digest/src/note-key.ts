@@ -1,4 +1,4 @@
-import { checkPublicKey, ed25519PublicKey, ed25519Sign } from './ed25519.js'
+import { checkPublicKey, ed25519PublicKey, ed25519Signer } from './ed25519.js'
 import { decodeBase64, encodeBase64 } from './encoding.js'
 import { DigestError } from './error.js'
 import { sha256Hex } from './hash.js'
@@ -54,17 +54,17 @@ export function createSigningKey(name: string, seed: Uint8Array): SigningKey {
   // A copy that holds for a Buffer too, whose slice() is a view: the caller may wipe the seed.
   const secret = Uint8Array.from(seed)
   const publicKey = ed25519PublicKey(secret)
-  let usable = true
+  let signer: ((message: Uint8Array) => Uint8Array) | undefined = ed25519Signer(secret)
   return {
     name,
     id: keyId(name, publicKey),
     vkey: formatVkey(name, publicKey),
     sign(message) {
-      if (!usable) throw new TypeError('this signing key was destroyed')
-      return ed25519Sign(secret, message)
+      if (signer === undefined) throw new TypeError('this signing key was destroyed')
+      return signer(message)
     },
     destroy() {
-      usable = false
+      signer = undefined
       secret.fill(0)
     },
   }

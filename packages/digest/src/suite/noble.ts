@@ -74,6 +74,11 @@ export function ed25519Sign(seed: Uint8Array, message: Uint8Array): Uint8Array {
   return ed25519.sign(message, seed)
 }
 
+export function ed25519Signer(seed: Uint8Array): (message: Uint8Array) => Uint8Array {
+  checkSeed(seed)
+  return (message) => ed25519.sign(message, seed)
+}
+
 /**
  * Cofactorless, as OpenSSL does it: noble's own verify multiplies by the cofactor, so a signer with a mixed-order
  * key could make a signature that holds in a browser and fails in Node.

@@ -104,7 +104,13 @@ export function ed25519PublicKey(seed: Uint8Array): Uint8Array {
 }
 
 export function ed25519Sign(seed: Uint8Array, message: Uint8Array): Uint8Array {
-  return new Uint8Array(sign(null, message, privateKey(seed)))
+  return ed25519Signer(seed)(message)
+}
+
+// Importing a key takes longer than signing with it.
+export function ed25519Signer(seed: Uint8Array): (message: Uint8Array) => Uint8Array {
+  const key = privateKey(seed)
+  return (message) => new Uint8Array(sign(null, message, key))
 }
 
 export function ed25519Verify(publicKey: Uint8Array, message: Uint8Array, signature: Uint8Array): boolean {

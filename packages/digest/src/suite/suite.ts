@@ -17,6 +17,8 @@ export interface Suite {
   ): Uint8Array
   ed25519PublicKey(seed: Uint8Array): Uint8Array
   ed25519Sign(seed: Uint8Array, message: Uint8Array): Uint8Array
+  /** Makes a key ready for many signatures. The seed may be read, and must stand, for as long as it is used. */
+  ed25519Signer(seed: Uint8Array): (message: Uint8Array) => Uint8Array
   /** The caller has already refused weak keys; see `ed25519.ts`. */
   ed25519Verify(publicKey: Uint8Array, message: Uint8Array, signature: Uint8Array): boolean
 }
