@@ -12,17 +12,27 @@ export type Consumed =
 const NOTHING_TO_USE: Consumed = { ok: true, deniedId: null }
 
 /** Uses up the approval that lets a call through, and puts it on record before the call runs. */
-export async function consumeApproval(
+export function consumeApproval(
   parts: Parts,
   settings: Settings,
   request: CallRequest,
-  decision: Decision,
+  { approval_id, decision }: Decision,
+): Consumed | Promise<Consumed> {
+  const { approvals } = settings
+  if (approval_id === null || decision !== 'allow' || approvals === undefined) return NOTHING_TO_USE
+  return consume(parts, settings, request, approvals, approval_id)
+}
+
+async function consume(
+  parts: Parts,
+  settings: Settings,
+  request: CallRequest,
+  approvals: NonNullable<Settings['approvals']>,
+  id: string,
 ): Promise<Consumed> {
-  const id = decision.approval_id
-  if (id === null || decision.decision !== 'allow' || settings.approvals === undefined) return NOTHING_TO_USE
-  let approval: ReturnType<typeof settings.approvals.use>
+  let approval: ReturnType<typeof approvals.use>
   try {
-    approval = settings.approvals.use(id)
+    approval = approvals.use(id)
   } catch {
     // Another process was faster, or somebody took it back.
     return { ok: false, reason: 'approval_invalid' }

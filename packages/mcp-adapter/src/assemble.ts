@@ -7,7 +7,7 @@ import { BoundedMap } from './bounded-map.js'
 import { finishCall } from './call.js'
 import { Egress } from './egress.js'
 import type { Host, Settings } from './host/host.js'
-import type { GuardOptions } from './options.js'
+import type { GuardOptions, ServerName } from './options.js'
 import { OwnEvidence } from './own-evidence.js'
 import { Parked } from './parked.js'
 import type { Parts } from './parts.js'
@@ -25,6 +25,7 @@ export function assemble(options: GuardOptions): Parts {
   const clock = options.clock ?? Date.now
   const random = options.random ?? randomPool()
   const catalogs = new Map<string, ToolCatalog>()
+  let latest: { readonly server: ServerName; readonly catalog: ToolCatalog } | undefined
   const log = (line: string) => {
     try {
       host.log(line)
@@ -120,12 +121,14 @@ export function assemble(options: GuardOptions): Parts {
     open: new Set(),
     parked: new Parked(clock, (open) => void finishCall(parts, open, { kind: 'incomplete' }).catch(() => {})),
     catalog(server) {
+      if (server === latest?.server) return latest.catalog
       const key = makeServerId(server.name, server.version)
       let catalog = catalogs.get(key)
       if (catalog === undefined) {
         catalog = new ToolCatalog()
         catalogs.set(key, catalog)
       }
+      latest = { server, catalog }
       return catalog
     },
     server: options.server,

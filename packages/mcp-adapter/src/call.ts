@@ -105,7 +105,8 @@ async function beginCall(parts: Parts, call: GuardedCall): Promise<Begun> {
   // What has no canonical form can be neither compared nor approved.
   if (!args.exact) return { refused: await refuse(parts, attempt, 'input_limit_exceeded') }
   if (isPinBroken(parts, settings, call)) return { refused: await refuse(parts, attempt, 'tool_changed') }
-  const approved = await consumeApproval(parts, settings, placed, decision)
+  const consuming = consumeApproval(parts, settings, placed, decision)
+  const approved = consuming instanceof Promise ? await consuming : consuming
   if (!approved.ok) return { refused: await refuse(parts, attempt, approved.reason) }
   return {
     open: { ...attempt, decision, deniedId: approved.deniedId, startedAt: parts.clock(), spentMs: 0 },

@@ -49,22 +49,16 @@ export class Recorder {
   }
 
   /** Appends to whichever run is open. */
-  async append(event: EventBody): Promise<Place | null> {
+  append(event: EventBody): Promise<Place | null> {
     const opened = this.open()
-    const run = opened instanceof Promise ? await opened : opened
-    if (run === undefined) {
-      this.failures += 1
-      return null
-    }
-    return this.#append(run, event)
+    if (opened instanceof Promise) return opened.then((run) => this.#append(run, event))
+    return this.#append(opened, event)
   }
 
   /** Appends to the run that holds the first half of a pair: an outcome in another run would prove nothing. */
-  async appendTo(runId: string, event: EventBody): Promise<Place | null> {
+  appendTo(runId: string, event: EventBody): Promise<Place | null> {
     const run = this.#run
-    if (run?.id === runId) return this.#append(run, event)
-    this.failures += 1
-    return null
+    return this.#append(run?.id === runId ? run : undefined, event)
   }
 
   /** Ends the run with a seal. The next event opens another one. */
@@ -81,7 +75,11 @@ export class Recorder {
     }
   }
 
-  async #append(run: Run, event: EventBody): Promise<Place | null> {
+  async #append(run: Run | undefined, event: EventBody): Promise<Place | null> {
+    if (run === undefined) {
+      this.failures += 1
+      return null
+    }
     try {
       const { seq, link } = await run.append(event)
       return { runId: run.id, seq, link }
