@@ -6,12 +6,12 @@
   (global $out (mut i32) (i32.const 0))    ;; where the next hit goes
   (global $limit (mut i32) (i32.const 0))  ;; where hits must not go
 
-  ;; A table: pointers to its bits, slots, windows and needles.
+  ;; A table: pointers to its bits, open windows, slots, windows and needles.
   (func $lookUp (param $table i32) (param $packed i32) (param $at i32) (param $to i32)
     (local $slot i32) (local $window i32) (local $end i32) (local $needle i32) (local $start i32)
     (local $wanted i32) (local $stop i32) (local $byte i32) (local $here i32) (local $anyCase i32)
     (local.set $slot
-      (i32.add (i32.load offset=4 (local.get $table))
+      (i32.add (i32.load offset=8 (local.get $table))
         (i32.shl
           (i32.shr_u
             (i32.mul
@@ -20,16 +20,16 @@
             (i32.const 18))
           (i32.const 1))))
     (local.set $window
-      (i32.add (i32.load offset=8 (local.get $table)) (i32.shl (i32.load16_u (local.get $slot)) (i32.const 3))))
+      (i32.add (i32.load offset=12 (local.get $table)) (i32.shl (i32.load16_u (local.get $slot)) (i32.const 3))))
     (local.set $end
-      (i32.add (i32.load offset=8 (local.get $table)) (i32.shl (i32.load16_u offset=2 (local.get $slot)) (i32.const 3))))
+      (i32.add (i32.load offset=12 (local.get $table)) (i32.shl (i32.load16_u offset=2 (local.get $slot)) (i32.const 3))))
     (block $done
       (loop $windows
         (br_if $done (i32.ge_u (local.get $window) (local.get $end)))
         (block $next
           (br_if $next (i32.ne (i32.load (local.get $window)) (local.get $packed)))
           (local.set $needle
-            (i32.add (i32.load offset=12 (local.get $table))
+            (i32.add (i32.load offset=16 (local.get $table))
               (i32.shl (i32.load16_u offset=4 (local.get $window)) (i32.const 4))))
           (local.set $start (i32.sub (local.get $at) (i32.load16_s offset=6 (local.get $window))))
           (local.set $stop (i32.add (local.get $start) (i32.load offset=4 (local.get $needle))))
@@ -54,47 +54,85 @@
         (local.set $window (i32.add (local.get $window) (i32.const 8)))
         (br $windows))))
 
+  ;; Whether a window of three bytes may be there.
+  (func $mayBeOpen (param $table i32) (param $packed i32) (result i32)
+    (local $mixed i32)
+    (local.set $mixed
+      (i32.mul (i32.xor (local.get $packed) (i32.shr_u (local.get $packed) (i32.const 15))) (i32.const 0x9e3779b1)))
+    (i32.and (i32.const 1)
+      (i32.shr_u
+        (i32.load
+          (i32.add (i32.load offset=4 (local.get $table))
+            (i32.and (i32.shr_u (local.get $mixed) (i32.const 22)) (i32.const 0x3fc))))
+        (i32.shr_u (local.get $mixed) (i32.const 19)))))
+
   (func $collect (param $table i32) (param $at i32) (param $to i32)
-    (local $word i32)
+    (local $word i32) (local $open i32)
     (local.set $word (i32.or (i32.load (local.get $at)) (i32.const 0x20202020)))
     (call $lookUp (local.get $table) (local.get $word) (local.get $at) (local.get $to))
-    (call $lookUp (local.get $table) (i32.and (local.get $word) (i32.const 0xffffff)) (local.get $at) (local.get $to))
-    (call $lookUp (local.get $table) (i32.or (i32.shr_u (local.get $word) (i32.const 8)) (i32.const 0x01000000))
-      (local.get $at) (local.get $to)))
+    (local.set $open (i32.and (local.get $word) (i32.const 0xffffff)))
+    (if (call $mayBeOpen (local.get $table) (local.get $open))
+      (then (call $lookUp (local.get $table) (local.get $open) (local.get $at) (local.get $to))))
+    (local.set $open (i32.or (i32.shr_u (local.get $word) (i32.const 8)) (i32.const 0x01000000)))
+    (if (call $mayBeOpen (local.get $table) (local.get $open))
+      (then (call $lookUp (local.get $table) (local.get $open) (local.get $at) (local.get $to)))))
 
+  ;; Eight bytes in a round: a branch for four windows.
   (func $find (param $table i32) (param $from i32) (param $to i32)
-    (local $at i32) (local $bits i32) (local $word i32) (local $even i32) (local $odd i32)
-    (local $evenBits i32) (local $oddBits i32)
+    (local $at i32) (local $bits i32) (local $word i32) (local $mixed i32)
+    (local $a i32) (local $b i32) (local $c i32) (local $d i32)
     (local.set $bits (i32.load (local.get $table)))
     (local.set $at (i32.and (local.get $from) (i32.const -4)))
     (block $done
       (loop $windows
         (br_if $done (i32.ge_u (local.get $at) (local.get $to)))
         (local.set $word (i32.or (i32.load (local.get $at)) (i32.const 0x20202020)))
-        (local.set $even
+        (local.set $mixed
           (i32.mul (i32.xor (local.get $word) (i32.shr_u (local.get $word) (i32.const 15))) (i32.const 0x9e3779b1)))
+        (local.set $word
+          (i32.load (i32.add (local.get $bits) (i32.and (i32.shr_u (local.get $mixed) (i32.const 16)) (i32.const 0xfffc)))))
+        (local.set $a
+          (i32.and
+            (i32.shr_u (local.get $word) (i32.shr_u (local.get $mixed) (i32.const 11)))
+            (i32.shr_u (local.get $word) (i32.shr_u (local.get $mixed) (i32.const 6)))))
         (local.set $word (i32.or (i32.load offset=2 (local.get $at)) (i32.const 0x20202020)))
-        (local.set $odd
+        (local.set $mixed
           (i32.mul (i32.xor (local.get $word) (i32.shr_u (local.get $word) (i32.const 15))) (i32.const 0x9e3779b1)))
-        (local.set $evenBits
-          (i32.load (i32.add (local.get $bits) (i32.and (i32.shr_u (local.get $even) (i32.const 16)) (i32.const 0xfffc)))))
-        (local.set $oddBits
-          (i32.load (i32.add (local.get $bits) (i32.and (i32.shr_u (local.get $odd) (i32.const 16)) (i32.const 0xfffc)))))
-        (local.set $evenBits
+        (local.set $word
+          (i32.load (i32.add (local.get $bits) (i32.and (i32.shr_u (local.get $mixed) (i32.const 16)) (i32.const 0xfffc)))))
+        (local.set $b
           (i32.and
-            (i32.shr_u (local.get $evenBits) (i32.shr_u (local.get $even) (i32.const 11)))
-            (i32.shr_u (local.get $evenBits) (i32.shr_u (local.get $even) (i32.const 6)))))
-        (local.set $oddBits
+            (i32.shr_u (local.get $word) (i32.shr_u (local.get $mixed) (i32.const 11)))
+            (i32.shr_u (local.get $word) (i32.shr_u (local.get $mixed) (i32.const 6)))))
+        (local.set $word (i32.or (i32.load offset=4 (local.get $at)) (i32.const 0x20202020)))
+        (local.set $mixed
+          (i32.mul (i32.xor (local.get $word) (i32.shr_u (local.get $word) (i32.const 15))) (i32.const 0x9e3779b1)))
+        (local.set $word
+          (i32.load (i32.add (local.get $bits) (i32.and (i32.shr_u (local.get $mixed) (i32.const 16)) (i32.const 0xfffc)))))
+        (local.set $c
           (i32.and
-            (i32.shr_u (local.get $oddBits) (i32.shr_u (local.get $odd) (i32.const 11)))
-            (i32.shr_u (local.get $oddBits) (i32.shr_u (local.get $odd) (i32.const 6)))))
-        (if (i32.and (i32.or (local.get $evenBits) (local.get $oddBits)) (i32.const 1))
+            (i32.shr_u (local.get $word) (i32.shr_u (local.get $mixed) (i32.const 11)))
+            (i32.shr_u (local.get $word) (i32.shr_u (local.get $mixed) (i32.const 6)))))
+        (local.set $word (i32.or (i32.load offset=6 (local.get $at)) (i32.const 0x20202020)))
+        (local.set $mixed
+          (i32.mul (i32.xor (local.get $word) (i32.shr_u (local.get $word) (i32.const 15))) (i32.const 0x9e3779b1)))
+        (local.set $word
+          (i32.load (i32.add (local.get $bits) (i32.and (i32.shr_u (local.get $mixed) (i32.const 16)) (i32.const 0xfffc)))))
+        (local.set $d
+          (i32.and
+            (i32.shr_u (local.get $word) (i32.shr_u (local.get $mixed) (i32.const 11)))
+            (i32.shr_u (local.get $word) (i32.shr_u (local.get $mixed) (i32.const 6)))))
+        (if (i32.and (i32.or (i32.or (local.get $a) (local.get $b)) (i32.or (local.get $c) (local.get $d))) (i32.const 1))
           (then
-            (if (i32.and (local.get $evenBits) (i32.const 1))
+            (if (i32.and (local.get $a) (i32.const 1))
               (then (call $collect (local.get $table) (local.get $at) (local.get $to))))
-            (if (i32.and (local.get $oddBits) (i32.const 1))
-              (then (call $collect (local.get $table) (i32.add (local.get $at) (i32.const 2)) (local.get $to))))))
-        (local.set $at (i32.add (local.get $at) (i32.const 4)))
+            (if (i32.and (local.get $b) (i32.const 1))
+              (then (call $collect (local.get $table) (i32.add (local.get $at) (i32.const 2)) (local.get $to))))
+            (if (i32.and (local.get $c) (i32.const 1))
+              (then (call $collect (local.get $table) (i32.add (local.get $at) (i32.const 4)) (local.get $to))))
+            (if (i32.and (local.get $d) (i32.const 1))
+              (then (call $collect (local.get $table) (i32.add (local.get $at) (i32.const 6)) (local.get $to))))))
+        (local.set $at (i32.add (local.get $at) (i32.const 8)))
         (br $windows))))
 
   ;; What each byte means for runs stands at address 0: 1 in a run, 2 telling.

@@ -3,7 +3,7 @@ import { isPlaceholder } from './placeholder.js'
 import type { Range } from './rule.js'
 import { type NameStrength, strengthOfName } from './secret-name.js'
 import { isSecretValue, type Writing } from './secret-value.js'
-import { vendorOf } from './vendor-context.js'
+import { isAwsAssignment } from './vendor-context.js'
 
 export interface Assignment extends Range {
   readonly name: string
@@ -54,8 +54,11 @@ function nameAround(text: string, at: number): (Range & { readonly name: string 
     start += /^(?:u[0-9a-f]{4}|x[0-9a-f]{2}|[nrtfbv])/i.exec(text.slice(start, start + 5))?.[0].length ?? 0
   if (text[start - 1] === '%') start += 2
   if (start > at) return null
-  MORE_WORDS.lastIndex = end
-  for (let i = 0; i < 2 && MORE_WORDS.test(text); i++) end = MORE_WORDS.lastIndex
+  for (let i = 0; i < 2 && text[end] === ' '; i++) {
+    MORE_WORDS.lastIndex = end
+    if (!MORE_WORDS.test(text)) break
+    end = MORE_WORDS.lastIndex
+  }
   while (end > at && /[.$-]/.test(text[end - 1]!)) end--
   return { start, end, name: text.slice(start, end) }
 }
@@ -74,8 +77,12 @@ interface Opening {
   readonly loose: boolean
 }
 
+// What a separator, a call, a cell or a column begins with: in code most names are followed by something else.
+const JOINS = /[\s\x1b*\\"'`\]:=?|!%&(>,│┃-]/
+
 /** Where the value begins, and how much the way it is joined to the name says. */
 function openingAfter(text: string, name: Range): Opening | null {
+  if (!JOINS.test(text[name.end] ?? '')) return null
   SEPARATOR.lastIndex = name.end
   const separator = SEPARATOR.exec(text)?.groups
   if (separator !== undefined) {
@@ -183,7 +190,7 @@ export function isAssignedSecret(
   const plain = value.replace(/\\+(?=\/)/g, '')
   if (writing === 'loose') return isLooselySecret(plain, strength)
   if (writing === 'argument') return isVaried(plain) && isSecretValue(plain, strength, 'quoted')
-  if (vendorOf(name, plain) === 'aws_secret_key') return !isPlaceholder(plain)
+  if (isAwsAssignment(name, plain)) return !isPlaceholder(plain)
   return isSecretValue(plain, strength, writing)
 }
 

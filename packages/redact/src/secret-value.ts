@@ -18,12 +18,14 @@ const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 
 /** Whether a value under a name of this strength is a credential. */
 export function isSecretValue(value: string, strength: NameStrength, writing: Writing): boolean {
-  if (value.length < 5 || value.length > 4096 || isPlaceholder(value) || TYPE.test(value)) return false
-  if ((REFERENCE.test(value) && !isBase64Blob(value)) || FILE_NAME.test(value)) return false
+  if (value.length < 5 || value.length > 4096) return false
   if (writing !== 'quoted' && /[()[\]{}]/.test(value)) return false
   if (writing === 'code' && (MEMBER.test(value) || (IDENTIFIER.test(value) && !looksRandom(value))))
     return false
-  return strength === 'password' ? isPassword(value, writing) : isKey(value)
+  // The shape first: it rules out most values at the least cost.
+  if (!(strength === 'password' ? isPassword(value, writing) : isKey(value))) return false
+  if (TYPE.test(value) || FILE_NAME.test(value) || isPlaceholder(value)) return false
+  return !REFERENCE.test(value) || isBase64Blob(value)
 }
 
 /** Base64 may begin with a slash, as a path does. */

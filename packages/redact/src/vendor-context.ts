@@ -7,11 +7,16 @@ interface VendorContext {
   readonly value: RegExp | ((value: string) => boolean)
 }
 
+const AWS: VendorContext = {
+  id: 'aws_secret_key',
+  name: /aws|secret[-_. ]?access|amazon|s3|minio/i,
+  value: isAwsSecret,
+}
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 /** Credentials without a prefix of their own: the name beside them says whose they are. */
 const VENDOR_CONTEXTS: readonly VendorContext[] = [
-  { id: 'aws_secret_key', name: /aws|secret[-_. ]?access|amazon|s3|minio/i, value: isAwsSecret },
+  AWS,
   { id: 'heroku', name: /heroku/i, value: UUID },
   { id: 'datadog', name: /datadog|(?:^|[-_. ])dd[-_. ]/i, value: /^(?:[0-9a-f]{32}|[0-9a-f]{40})$/i },
   { id: 'fastly', name: /fastly/i, value: /^[\w-]{32}$/ },
@@ -25,6 +30,11 @@ const VENDOR_CONTEXTS: readonly VendorContext[] = [
   { id: 'dropbox', name: /dropbox/i, value: /^[a-z0-9]{15}$|^[\w-]{60,}$/ },
   { id: 'azure', name: /azure|(?:^|[-_. ])az[-_. ]/i, value: /^[A-Za-z0-9+/~._-]{32,90}={0,2}$/ },
 ]
+
+/** Whether name and value are those of an AWS secret key, which has no other mark. */
+export function isAwsAssignment(name: string, value: string): boolean {
+  return AWS.name.test(name) && isAwsSecret(value)
+}
 
 export function vendorOf(name: string, value: string): SecretPattern | null {
   for (const context of VENDOR_CONTEXTS) {

@@ -32,6 +32,7 @@ export const LONGEST_LITERAL = 64
 export const FOLD = 0x20202020
 export const BIT_WORDS = 14
 export const SLOT_BITS = 14
+const OPEN_WORDS = 8
 // Folded bytes all hold 0x20, so that no window of four bytes looks like a tagged one.
 export const OPEN_END = 0x00000000
 export const OPEN_START = 0x01000000
@@ -93,9 +94,13 @@ function windowsOf(literal: Uint8Array, needle: number, entered: Set<number>): W
   return both
 }
 
+function isOpen(packed: number): boolean {
+  return ((packed >>> 24) & 0x20) === 0
+}
+
 /** Every window of four bytes that a window stands for. */
 function completions(packed: number): readonly number[] {
-  if (((packed >>> 24) & 0x20) !== 0) return [packed]
+  if (!isOpen(packed)) return [packed]
   const run = packed & 0xffffff
   return FOLDED_BYTES.map((byte) =>
     packed >>> 24 === OPEN_START >>> 24 ? (run << 8) | byte : run | (byte << 24),
@@ -118,6 +123,8 @@ function prepare({ text, anyCase, key }: Literal): Needle {
 export class LiteralTable {
   readonly needles: readonly Needle[]
   readonly bits = new Int32Array(1 << BIT_WORDS)
+  /** Which windows of three bytes there may be, whatever completes them: one bit each. */
+  readonly open = new Int32Array(1 << OPEN_WORDS)
   /** Where each slot's windows begin; one more than there are slots. */
   readonly slots = new Uint16Array((1 << SLOT_BITS) + 1)
   /** Two numbers for each window: its bytes, then its needle (low half) and offset (high half). */
@@ -133,6 +140,7 @@ export class LiteralTable {
     )
     for (const { packed } of windows) {
       this.slots[slotOf(packed) + 1]!++
+      if (isOpen(packed)) this.open[mix(packed) >>> (32 - OPEN_WORDS)]! |= 1 << (mix(packed) >>> 19)
       for (const window of completions(packed)) this.#enter(window)
     }
     for (let slot = 0; slot < 1 << SLOT_BITS; slot++) this.slots[slot + 1]! += this.slots[slot]!

@@ -47,7 +47,7 @@ export function scanPieces(text: string, scan: PieceScan, onHit: (key: number, a
 
 /** Turns byte offsets into string offsets; in ASCII they are the same. */
 function placesOf(hits: ArrayLike<number>, ascii: boolean, scan: PieceScan): ArrayLike<number> {
-  const found = Int32Array.from(hits)
+  const found = new Int32Array(hits)
   if (ascii) return found
   let byteAt = 0
   let unitAt = 0

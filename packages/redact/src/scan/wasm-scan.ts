@@ -33,8 +33,8 @@ const PAGE = 65_536
 const HITS_BYTES = PAGE * 2
 // The classes of bytes at 0, then the two tables' pointers, then whatever has no fixed length.
 const PLAIN = 256
-const IN_RUNS = 272
-const FREE = 288
+const IN_RUNS = 288
+const FREE = 320
 
 let compiled: object | null | undefined
 
@@ -65,7 +65,7 @@ function place(table: LiteralTable, header: number, free: number, memory: DataVi
   const bytesOf = ({ buffer }: Int32Array | Uint16Array) => new Uint8Array(buffer)
   const literals = table.needles.map(({ bytes }) => put(bytes))
   at = (at + 15) & ~15
-  const pointers = [put(bytesOf(table.bits)), put(bytesOf(table.slots))]
+  const pointers = [put(bytesOf(table.bits)), put(bytesOf(table.open)), put(bytesOf(table.slots))]
   at = (at + 15) & ~15
   pointers.push(put(bytesOf(table.windows)), at)
   for (const [i, { bytes, anyCase, key }] of table.needles.entries()) {
@@ -78,9 +78,9 @@ function place(table: LiteralTable, header: number, free: number, memory: DataVi
   return at
 }
 
-function sizeOf({ needles, bits, slots, windows }: LiteralTable): number {
+function sizeOf({ needles, bits, open, slots, windows }: LiteralTable): number {
   const literals = needles.reduce((sum, { bytes }) => sum + bytes.length + 16, 0)
-  return literals + bits.byteLength + slots.byteLength + windows.byteLength + 64
+  return literals + bits.byteLength + open.byteLength + slots.byteLength + windows.byteLength + 64
 }
 
 /** The prefilter in WebAssembly: three times as fast as the script, to the same hits. */
