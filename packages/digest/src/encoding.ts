@@ -18,7 +18,9 @@ export function decodeBase64(text: string): Uint8Array {
   if (binary === undefined || btoa(binary) !== text) {
     throw new DigestError('base64_malformed', 'not canonical base64')
   }
-  return Uint8Array.from(binary, (char) => char.charCodeAt(0))
+  const bytes = new Uint8Array(binary.length)
+  for (let i = 0; i < bytes.length; i++) bytes[i] = binary.charCodeAt(i)
+  return bytes
 }
 
 /** Lower-case hex of bytes. */
@@ -36,4 +38,24 @@ export function decodeHex(hex: string): Uint8Array {
   const bytes = new Uint8Array(hex.length / 2)
   for (let i = 0; i < bytes.length; i++) bytes[i] = Number.parseInt(hex.slice(i * 2, i * 2 + 2), 16)
   return bytes
+}
+
+const DIGITS = new Int8Array(128).fill(-1)
+for (const [value, digit] of [...'0123456789abcdef'].entries()) DIGITS[digit.charCodeAt(0)] = value
+
+/** Writes the bytes of a hash in lower-case hex. Says no, whatever was written, if it is not one. */
+export function writeHash(hex: unknown, to: Uint8Array, at: number): boolean {
+  if (typeof hex !== 'string' || hex.length !== 64) return false
+  let codes = 0
+  let values = 0
+  for (let i = 0; i < 32; i++) {
+    const high = hex.charCodeAt(2 * i)
+    const low = hex.charCodeAt(2 * i + 1)
+    const value = ((DIGITS[high & 127] as number) << 4) | (DIGITS[low & 127] as number)
+    codes |= high | low
+    values |= value
+    to[at + i] = value
+  }
+  // What is no digit is negative, and so is all that it is or-ed with.
+  return codes < 128 && values >= 0
 }

@@ -1,6 +1,7 @@
 import * as suite from '#suite'
+import { encodeHex, writeHash } from './encoding.js'
 import { DigestError } from './error.js'
-import { areHashes, isHash } from './hash.js'
+import { areHashes } from './hash.js'
 import { isSize, onesOf } from './tree-size.js'
 
 /** RFC 6962 leaf: SHA-256(0x00 || entry). A string stands for its UTF-8 bytes. */
@@ -16,13 +17,17 @@ export function merkleRoot(leaves: readonly string[]): string {
   return range.root()
 }
 
+const LEFT = 1
+const RIGHT = 33
+
 /**
  * A tree that grows by one leaf at a time and remembers only the roots of its complete subtrees: as many hashes as
  * its size has binary ones.
  */
 export class CompactRange {
   #size = 0
-  readonly #subtrees: string[]
+  /** By height: where the size has a one, the left half is the root of the complete subtree of that height. */
+  readonly #pairs: Uint8Array[] = []
 
   /** Takes up where `subtrees()` of a range of this size left off. */
   constructor(size = 0, subtrees: readonly string[] = []) {
@@ -31,7 +36,8 @@ export class CompactRange {
       throw new DigestError('hash_malformed', `expected ${onesOf(size)} hashes for a range of size ${size}`)
     }
     this.#size = size
-    this.#subtrees = subtrees.slice()
+    for (const [i, height] of this.#heights().entries())
+      writeHash(subtrees[subtrees.length - 1 - i], this.#pair(height), LEFT)
   }
 
   get size(): number {
@@ -39,27 +45,53 @@ export class CompactRange {
   }
 
   append(leaf: string): void {
-    if (!isHash(leaf))
+    let rest = this.#size
+    if (!isSize(rest + 1)) throw new DigestError('size_invalid', 'a tree has fewer than 2^53 leaves')
+    let pair = this.#pair(0)
+    if (!writeHash(leaf, pair, rest % 2 === 1 ? RIGHT : LEFT))
       throw new DigestError('hash_malformed', 'expected a leaf hash of 64 lower-case hex digits')
-    if (!isSize(this.#size + 1)) throw new DigestError('size_invalid', 'a tree has fewer than 2^53 leaves')
-    let hash = leaf
-    for (let rest = this.#size; rest % 2 === 1; rest = (rest - 1) / 2) {
-      hash = suite.nodeHash(this.#subtrees.pop() as string, hash)
+    for (let height = 1; rest % 2 === 1; height++) {
+      rest = (rest - 1) / 2
+      const above = this.#pair(height)
+      suite.hashPair(pair, above, rest % 2 === 1 ? RIGHT : LEFT)
+      pair = above
     }
-    this.#subtrees.push(hash)
     this.#size += 1
   }
 
   /** The roots of the complete subtrees, largest first. */
   subtrees(): string[] {
-    return this.#subtrees.slice()
+    return this.#heights()
+      .reverse()
+      .map((height) => encodeHex(this.#subtree(height)))
   }
 
   root(): string {
-    const subtrees = this.#subtrees
-    let hash = subtrees[subtrees.length - 1]
-    if (hash === undefined) return EMPTY_ROOT
-    for (let i = subtrees.length - 2; i >= 0; i--) hash = suite.nodeHash(subtrees[i] as string, hash)
-    return hash
+    const [lowest, ...higher] = this.#heights()
+    if (lowest === undefined) return EMPTY_ROOT
+    const node = suite.createPair()
+    node.set(this.#subtree(lowest), RIGHT)
+    for (const height of higher) {
+      node.set(this.#subtree(height), LEFT)
+      suite.hashPair(node, node, RIGHT)
+    }
+    return encodeHex(node.subarray(RIGHT))
+  }
+
+  /** The heights of the complete subtrees, lowest first. */
+  #heights(): number[] {
+    const heights: number[] = []
+    for (let rest = this.#size, height = 0; rest > 0; rest = Math.floor(rest / 2), height++)
+      if (rest % 2 === 1) heights.push(height)
+    return heights
+  }
+
+  #subtree(height: number): Uint8Array {
+    return this.#pair(height).subarray(LEFT, RIGHT)
+  }
+
+  #pair(height: number): Uint8Array {
+    this.#pairs[height] ??= suite.createPair()
+    return this.#pairs[height]
   }
 }

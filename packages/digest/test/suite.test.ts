@@ -59,6 +59,11 @@ describe.each<{ name: string; suite: Suite }>([
     const [left, right] = merkle.leaves.map((leaf) => suite.leafHash(bytes(leaf))) as [string, string]
     expect(left).toBe(merkle.roots[1])
     expect(suite.nodeHash(left, right)).toBe(merkle.roots[2])
+    const pair = suite.createPair()
+    pair.set(bytes(left), 1)
+    pair.set(bytes(right), 33)
+    suite.hashPair(pair, pair, 33)
+    expect(hexOf(pair)).toBe(`01${left}${merkle.roots[2]}`)
   })
 
   test('a wiped HMAC key is of no more use', () => {

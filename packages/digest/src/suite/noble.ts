@@ -36,6 +36,14 @@ export function nodeHash(left: string, right: string): string {
   return bytesToHex(sha256(concatBytes(NODE, hexToBytes(left), hexToBytes(right))))
 }
 
+export function createPair(): Uint8Array {
+  return new Uint8Array(65).fill(1)
+}
+
+export function hashPair(from: Uint8Array, to: Uint8Array, at: number): void {
+  to.set(sha256(from), at)
+}
+
 export function createHmacKey(key: Uint8Array): HmacKey {
   // noble clones a keyed state per message, so the padded key is hashed once.
   let keyed: ReturnType<typeof hmac.create> | undefined = hmac.create(sha256, key)

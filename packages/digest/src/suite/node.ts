@@ -32,12 +32,24 @@ export function createSha256(): Sha256 {
 }
 
 export function leafHash(entry: string | Uint8Array): string {
-  if (typeof entry === 'string') return hash('sha256', `\0${entry}`, 'hex')
-  if (entry.length >= SCRATCH_BYTES) return createHash('sha256').update('\0').update(entry).digest('hex')
-  leafScratch.set(entry, 1)
-  return hash('sha256', leafScratch.subarray(0, entry.length + 1), 'hex')
+  // Three bytes is the most UTF-8 spends on one UTF-16 code unit.
+  const room = typeof entry === 'string' ? entry.length * 3 : entry.length
+  if (room >= SCRATCH_BYTES) return createHash('sha256').update('\0').update(entry).digest('hex')
+  const length = typeof entry === 'string' ? leafScratch.write(entry, 1, 'utf8') : entry.length
+  if (typeof entry !== 'string') leafScratch.set(entry, 1)
+  return hash('sha256', viewOfLeaf(length + 1), 'hex')
 }
-const leafScratch = new Uint8Array(SCRATCH_BYTES)
+const leafScratch = Buffer.alloc(SCRATCH_BYTES)
+
+/** The first bytes of the scratch. Making a view takes a fifth of the time of hashing it, and lengths recur. */
+function viewOfLeaf(length: number): Buffer {
+  if (length > MAX_VIEW) return leafScratch.subarray(0, length)
+  const view = leafViews[length] ?? leafScratch.subarray(0, length)
+  leafViews[length] = view
+  return view
+}
+const MAX_VIEW = 2048
+const leafViews = new Array<Buffer | undefined>(MAX_VIEW + 1)
 
 export function nodeHash(left: string, right: string): string {
   pair.write(left, 1, 'hex')
@@ -45,6 +57,15 @@ export function nodeHash(left: string, right: string): string {
   return hash('sha256', pair, 'hex')
 }
 const pair = Buffer.alloc(65, 1)
+
+export function createPair(): Uint8Array {
+  return Buffer.alloc(65, 1)
+}
+
+export function hashPair(from: Uint8Array, to: Uint8Array, at: number): void {
+  // A string of one character for each byte: faster to get and to write than bytes.
+  ;(to as Buffer).write(hash('sha256', from, 'binary'), at, 'latin1')
+}
 
 /** HMAC by its definition over crypto.hash: 1.7 times as fast as createHmac for a ledger line, and the key can be wiped. */
 export function createHmacKey(key: Uint8Array): HmacKey {

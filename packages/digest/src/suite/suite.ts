@@ -7,6 +7,10 @@ export interface Suite {
   leafHash(entry: string | Uint8Array): string
   /** RFC 6962 node: SHA-256(0x01 || left || right), hashes in hex. */
   nodeHash(left: string, right: string): string
+  /** Room for a node: 0x01 and, from bytes 1 and 33 on, two hashes. */
+  createPair(): Uint8Array
+  /** Writes the hash of a pair into another, or the same, at byte 1 or 33. */
+  hashPair(from: Uint8Array, to: Uint8Array, at: number): void
   createHmacKey(key: Uint8Array): HmacKey
   /** HKDF with SHA-256 (RFC 5869). */
   hkdfSha256(
