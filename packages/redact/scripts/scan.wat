@@ -6,7 +6,7 @@
   (global $out (mut i32) (i32.const 0))    ;; where the next hit goes
   (global $limit (mut i32) (i32.const 0))  ;; where hits must not go
 
-  ;; A table: pointers to its bits, open windows, slots, windows and needles.
+  ;; A table: pointers to its marks, open windows, slots, windows and needles.
   (func $lookUp (param $table i32) (param $packed i32) (param $at i32) (param $to i32)
     (local $slot i32) (local $window i32) (local $end i32) (local $needle i32) (local $start i32)
     (local $wanted i32) (local $stop i32) (local $byte i32) (local $here i32) (local $anyCase i32)
@@ -77,60 +77,56 @@
     (if (call $mayBeOpen (local.get $table) (local.get $open))
       (then (call $lookUp (local.get $table) (local.get $open) (local.get $at) (local.get $to)))))
 
-  ;; Eight bytes in a round: a branch for four windows.
+  ;; Eight bytes in a round: a branch for four windows. A window passes when its mark has both bits of its last byte.
   (func $find (param $table i32) (param $from i32) (param $to i32)
-    (local $at i32) (local $bits i32) (local $word i32) (local $mixed i32)
+    (local $at i32) (local $marks i32) (local $word i32) (local $bits i32)
     (local $a i32) (local $b i32) (local $c i32) (local $d i32)
-    (local.set $bits (i32.load (local.get $table)))
+    (local.set $marks (i32.load (local.get $table)))
     (local.set $at (i32.and (local.get $from) (i32.const -4)))
     (block $done
       (loop $windows
         (br_if $done (i32.ge_u (local.get $at) (local.get $to)))
         (local.set $word (i32.or (i32.load (local.get $at)) (i32.const 0x20202020)))
-        (local.set $mixed
-          (i32.mul (i32.xor (local.get $word) (i32.shr_u (local.get $word) (i32.const 15))) (i32.const 0x9e3779b1)))
-        (local.set $word
-          (i32.load (i32.add (local.get $bits) (i32.and (i32.shr_u (local.get $mixed) (i32.const 16)) (i32.const 0xfffc)))))
+        (local.set $bits (i32.load8_u offset=256 (i32.shr_u (local.get $word) (i32.const 24))))
         (local.set $a
-          (i32.and
-            (i32.shr_u (local.get $word) (i32.shr_u (local.get $mixed) (i32.const 11)))
-            (i32.shr_u (local.get $word) (i32.shr_u (local.get $mixed) (i32.const 6)))))
+          (i32.eq (local.get $bits)
+            (i32.and (local.get $bits)
+              (i32.load8_u
+                (i32.add (local.get $marks)
+                  (i32.shr_u (i32.mul (local.get $word) (i32.const 0x9e3779b1)) (i32.const 16)))))))
         (local.set $word (i32.or (i32.load offset=2 (local.get $at)) (i32.const 0x20202020)))
-        (local.set $mixed
-          (i32.mul (i32.xor (local.get $word) (i32.shr_u (local.get $word) (i32.const 15))) (i32.const 0x9e3779b1)))
-        (local.set $word
-          (i32.load (i32.add (local.get $bits) (i32.and (i32.shr_u (local.get $mixed) (i32.const 16)) (i32.const 0xfffc)))))
+        (local.set $bits (i32.load8_u offset=256 (i32.shr_u (local.get $word) (i32.const 24))))
         (local.set $b
-          (i32.and
-            (i32.shr_u (local.get $word) (i32.shr_u (local.get $mixed) (i32.const 11)))
-            (i32.shr_u (local.get $word) (i32.shr_u (local.get $mixed) (i32.const 6)))))
+          (i32.eq (local.get $bits)
+            (i32.and (local.get $bits)
+              (i32.load8_u
+                (i32.add (local.get $marks)
+                  (i32.shr_u (i32.mul (local.get $word) (i32.const 0x9e3779b1)) (i32.const 16)))))))
         (local.set $word (i32.or (i32.load offset=4 (local.get $at)) (i32.const 0x20202020)))
-        (local.set $mixed
-          (i32.mul (i32.xor (local.get $word) (i32.shr_u (local.get $word) (i32.const 15))) (i32.const 0x9e3779b1)))
-        (local.set $word
-          (i32.load (i32.add (local.get $bits) (i32.and (i32.shr_u (local.get $mixed) (i32.const 16)) (i32.const 0xfffc)))))
+        (local.set $bits (i32.load8_u offset=256 (i32.shr_u (local.get $word) (i32.const 24))))
         (local.set $c
-          (i32.and
-            (i32.shr_u (local.get $word) (i32.shr_u (local.get $mixed) (i32.const 11)))
-            (i32.shr_u (local.get $word) (i32.shr_u (local.get $mixed) (i32.const 6)))))
+          (i32.eq (local.get $bits)
+            (i32.and (local.get $bits)
+              (i32.load8_u
+                (i32.add (local.get $marks)
+                  (i32.shr_u (i32.mul (local.get $word) (i32.const 0x9e3779b1)) (i32.const 16)))))))
         (local.set $word (i32.or (i32.load offset=6 (local.get $at)) (i32.const 0x20202020)))
-        (local.set $mixed
-          (i32.mul (i32.xor (local.get $word) (i32.shr_u (local.get $word) (i32.const 15))) (i32.const 0x9e3779b1)))
-        (local.set $word
-          (i32.load (i32.add (local.get $bits) (i32.and (i32.shr_u (local.get $mixed) (i32.const 16)) (i32.const 0xfffc)))))
+        (local.set $bits (i32.load8_u offset=256 (i32.shr_u (local.get $word) (i32.const 24))))
         (local.set $d
-          (i32.and
-            (i32.shr_u (local.get $word) (i32.shr_u (local.get $mixed) (i32.const 11)))
-            (i32.shr_u (local.get $word) (i32.shr_u (local.get $mixed) (i32.const 6)))))
-        (if (i32.and (i32.or (i32.or (local.get $a) (local.get $b)) (i32.or (local.get $c) (local.get $d))) (i32.const 1))
+          (i32.eq (local.get $bits)
+            (i32.and (local.get $bits)
+              (i32.load8_u
+                (i32.add (local.get $marks)
+                  (i32.shr_u (i32.mul (local.get $word) (i32.const 0x9e3779b1)) (i32.const 16)))))))
+        (if (i32.or (i32.or (local.get $a) (local.get $b)) (i32.or (local.get $c) (local.get $d)))
           (then
-            (if (i32.and (local.get $a) (i32.const 1))
+            (if (local.get $a)
               (then (call $collect (local.get $table) (local.get $at) (local.get $to))))
-            (if (i32.and (local.get $b) (i32.const 1))
+            (if (local.get $b)
               (then (call $collect (local.get $table) (i32.add (local.get $at) (i32.const 2)) (local.get $to))))
-            (if (i32.and (local.get $c) (i32.const 1))
+            (if (local.get $c)
               (then (call $collect (local.get $table) (i32.add (local.get $at) (i32.const 4)) (local.get $to))))
-            (if (i32.and (local.get $d) (i32.const 1))
+            (if (local.get $d)
               (then (call $collect (local.get $table) (i32.add (local.get $at) (i32.const 6)) (local.get $to))))))
         (local.set $at (i32.add (local.get $at) (i32.const 8)))
         (br $windows))))

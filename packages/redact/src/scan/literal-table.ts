@@ -30,7 +30,6 @@ interface Window {
 export const LONGEST_LITERAL = 64
 /** Capitals and small letters fall together: or'ed to four bytes before they are looked up. */
 export const FOLD = 0x20202020
-export const BIT_WORDS = 14
 export const SLOT_BITS = 14
 const OPEN_WORDS = 8
 // Folded bytes all hold 0x20, so that no window of four bytes looks like a tagged one.
@@ -39,6 +38,20 @@ export const OPEN_START = 0x01000000
 
 const FOLDED_BYTES = [...new Set(Array.from({ length: 256 }, (_, byte) => byte | 0x20))]
 const MIX = 0x9e3779b1 | 0
+const PAIRS = Array.from({ length: 256 }, (_, bits) => bits).filter(
+  (bits) => bits.toString(2).replaceAll('0', '').length === 2,
+)
+
+/**
+ * Two bits of eight for each last byte of a window, other ones for each small letter: looked up, as shifts by a number that
+ * changes are slow.
+ */
+export const LAST_BYTE = Uint8Array.from({ length: 256 }, (_, byte) => PAIRS[byte % PAIRS.length]!)
+
+/** Which mark a window has. */
+export function markOf(window: number): number {
+  return Math.imul(window, MIX) >>> 16
+}
 
 export function mix(packed: number): number {
   return Math.imul(packed ^ (packed >>> 15), MIX)
@@ -116,13 +129,13 @@ function prepare({ text, anyCase, key }: Literal): Needle {
 }
 
 /**
- * What a matcher knows of its literals. A table of bits is asked about the four bytes at each even offset of a text. A literal of
+ * What a matcher knows of its literals. A table of marks is asked about the four bytes at each even offset of a text. A literal of
  * five bytes or more has such a window wherever it stands; a shorter one fills a window but for a byte, and is entered with each
  * byte that can complete it. What passes is looked up among the windows, kept flat and in the order of their slots.
  */
 export class LiteralTable {
   readonly needles: readonly Needle[]
-  readonly bits = new Int32Array(1 << BIT_WORDS)
+  readonly marks = new Uint8Array(65_536)
   /** Which windows of three bytes there may be, whatever completes them: one bit each. */
   readonly open = new Int32Array(1 << OPEN_WORDS)
   /** Where each slot's windows begin; one more than there are slots. */
@@ -141,14 +154,8 @@ export class LiteralTable {
     for (const { packed } of windows) {
       this.slots[slotOf(packed) + 1]!++
       if (isOpen(packed)) this.open[mix(packed) >>> (32 - OPEN_WORDS)]! |= 1 << (mix(packed) >>> 19)
-      for (const window of completions(packed)) this.#enter(window)
+      for (const window of completions(packed)) this.marks[markOf(window)]! |= LAST_BYTE[window >>> 24]!
     }
     for (let slot = 0; slot < 1 << SLOT_BITS; slot++) this.slots[slot + 1]! += this.slots[slot]!
-  }
-
-  /** Two bits of one word: by chance both stand far more rarely than one. */
-  #enter(window: number): void {
-    const mixed = mix(window)
-    this.bits[mixed >>> (32 - BIT_WORDS)]! |= (1 << (mixed >>> 11)) | (1 << (mixed >>> 6))
   }
 }

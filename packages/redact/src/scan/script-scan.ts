@@ -1,7 +1,8 @@
 import {
-  BIT_WORDS,
   FOLD,
+  LAST_BYTE,
   type LiteralTable,
+  markOf,
   mix,
   type Needle,
   OPEN_END,
@@ -50,7 +51,7 @@ export class ScriptScan implements PieceScan {
 }
 
 function find(table: LiteralTable, from: number, to: number, hits: number[]): void {
-  const passed = sift(table.bits, from >> 2, (to - 1) >> 2)
+  const passed = sift(table.marks, from >> 2, (to - 1) >> 2)
   for (let i = 0; i < passed; i++) {
     const at = candidates[i]! * 2
     const window = bytes[at]! | (bytes[at + 1]! << 8) | (bytes[at + 2]! << 16) | (bytes[at + 3]! << 24) | FOLD
@@ -61,19 +62,19 @@ function find(table: LiteralTable, from: number, to: number, hits: number[]): vo
 }
 
 /** Writes down the offsets, halved, whose window passes. No branch depends on the text: a wrong guess costs more than a store. */
-function sift(bits: Int32Array, first: number, last: number): number {
+function sift(marks: Uint8Array, first: number, last: number): number {
   let passed = 0
   let word = words[first]!
   for (let i = first; i <= last; i++) {
     const next = words[i + 1]!
-    const even = mix(word | FOLD)
-    const odd = mix((word >>> 16) | (next << 16) | FOLD)
-    const evenBits = bits[even >>> (32 - BIT_WORDS)]!
-    const oddBits = bits[odd >>> (32 - BIT_WORDS)]!
+    const even = word | FOLD
+    const odd = (word >>> 16) | (next << 16) | FOLD
+    const evenBits = LAST_BYTE[even >>> 24]!
+    const oddBits = LAST_BYTE[odd >>> 24]!
     candidates[passed] = i * 2
-    passed += (evenBits >>> (even >>> 11)) & (evenBits >>> (even >>> 6)) & 1
+    passed += ((evenBits & ~marks[markOf(even)]!) - 1) >>> 31
     candidates[passed] = i * 2 + 1
-    passed += (oddBits >>> (odd >>> 11)) & (oddBits >>> (odd >>> 6)) & 1
+    passed += ((oddBits & ~marks[markOf(odd)]!) - 1) >>> 31
     word = next
   }
   return passed

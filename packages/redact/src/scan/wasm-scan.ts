@@ -1,6 +1,6 @@
 import { decodeBase64 } from './base64.js'
 import { SCAN_MODULE } from './generated/scan-module.js'
-import type { LiteralTable } from './literal-table.js'
+import { LAST_BYTE, type LiteralTable } from './literal-table.js'
 import { PIECE_BYTES, type PieceScan } from './piece.js'
 import { RUN_CLASSES } from './run.js'
 import { ScriptScan } from './script-scan.js'
@@ -31,10 +31,11 @@ declare const WebAssembly: {
 
 const PAGE = 65_536
 const HITS_BYTES = PAGE * 2
-// The classes of bytes at 0, then the two tables' pointers, then whatever has no fixed length.
-const PLAIN = 256
-const IN_RUNS = 288
-const FREE = 320
+// What a byte means for runs at 0 and as a window's last at 256, then the two tables' pointers, then whatever has no fixed length.
+const LAST_BYTES = 256
+const PLAIN = 512
+const IN_RUNS = 544
+const FREE = 576
 
 let compiled: object | null | undefined
 
@@ -65,7 +66,7 @@ function place(table: LiteralTable, header: number, free: number, memory: DataVi
   const bytesOf = ({ buffer }: Int32Array | Uint16Array) => new Uint8Array(buffer)
   const literals = table.needles.map(({ bytes }) => put(bytes))
   at = (at + 15) & ~15
-  const pointers = [put(bytesOf(table.bits)), put(bytesOf(table.open)), put(bytesOf(table.slots))]
+  const pointers = [put(table.marks), put(bytesOf(table.open)), put(bytesOf(table.slots))]
   at = (at + 15) & ~15
   pointers.push(put(bytesOf(table.windows)), at)
   for (const [i, { bytes, anyCase, key }] of table.needles.entries()) {
@@ -78,9 +79,9 @@ function place(table: LiteralTable, header: number, free: number, memory: DataVi
   return at
 }
 
-function sizeOf({ needles, bits, open, slots, windows }: LiteralTable): number {
+function sizeOf({ needles, marks, open, slots, windows }: LiteralTable): number {
   const literals = needles.reduce((sum, { bytes }) => sum + bytes.length + 16, 0)
-  return literals + bits.byteLength + open.byteLength + slots.byteLength + windows.byteLength + 64
+  return literals + marks.byteLength + open.byteLength + slots.byteLength + windows.byteLength + 64
 }
 
 /** The prefilter in WebAssembly: three times as fast as the script, to the same hits. */
@@ -97,6 +98,7 @@ class WasmScan implements PieceScan {
     const memory = new WebAssembly.Memory({ initial: pages, maximum: pages })
     const view = new DataView(memory.buffer)
     for (const [code, meaning] of RUN_CLASSES.entries()) view.setUint8(code, meaning)
+    for (const [byte, bits] of LAST_BYTE.entries()) view.setUint8(LAST_BYTES + byte, bits)
     const free = place(inRuns, IN_RUNS, place(plain, PLAIN, FREE, view), view)
     const piece = (free + 15) & ~15
     this.bytes = new Uint8Array(memory.buffer, piece, PIECE_BYTES)
