@@ -34,13 +34,12 @@ export class KindOfLine {
     const taken = this.#pattern.exec(text)
     if (taken === null) return undefined
     const event: Record<string, unknown> = { ...this.#sample }
-    for (let i = 0; i < this.#free.length; i++) {
-      const member = this.#free[i] as MemberPattern
-      const written = taken[i + 1] as string
-      if (member.freedom === 'any_link' && written !== link && !isHash(written)) return undefined
-      event[member.name] = member.valueOf(written)
+    const free = this.#free
+    for (let i = 0; i < free.length; i++) {
+      const member = free[i] as MemberPattern
+      event[member.name] = member.valueOf(taken[i + 1] as string)
     }
-    return event as Event
+    return event['prev'] === link || isHash(event['prev']) ? (event as Event) : undefined
   }
 
   #compile(): void {

@@ -88,8 +88,8 @@ export class MemberPattern {
 
   /** The value of what the group took. */
   valueOf(taken: string): unknown {
-    if (this.freedom === 'none') return this.#forms.get(taken)
-    return this.freedom === 'integer' ? Number(taken) : taken
+    if (this.freedom === 'integer') return Number(taken)
+    return this.freedom === 'none' ? this.#forms.get(taken) : taken
   }
 
   #formOf(value: unknown): string {

@@ -1,6 +1,9 @@
 import { parentPort } from 'node:worker_threads'
+import { LineReader } from '../reading.js'
 import { readBlock } from './block.js'
 
+const reader = new LineReader()
+
 parentPort?.on('message', (block: Uint8Array<ArrayBuffer>) => {
-  parentPort?.postMessage({ block, reading: readBlock(block) }, [block.buffer])
+  parentPort?.postMessage({ block, reading: readBlock(block, reader) }, [block.buffer])
 })

@@ -1,5 +1,5 @@
 import { LineSplitter } from '../line-splitter.js'
-import { LineReader } from '../reading.js'
+import type { LineReader } from '../reading.js'
 import { type Segment, SegmentBuilder } from '../segment.js'
 
 /** What can be said about a block of whole lines without those before it. */
@@ -11,8 +11,7 @@ export interface BlockReading {
 }
 
 /** Reads a block that ends in an LF, up to the first line that is not plain. */
-export function readBlock(block: Uint8Array): BlockReading {
-  const reader = new LineReader()
+export function readBlock(block: Uint8Array, reader: LineReader): BlockReading {
   const segments: (Segment & { offset: number })[] = []
   let builder: SegmentBuilder | undefined
   let offset = 0

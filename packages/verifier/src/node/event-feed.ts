@@ -1,4 +1,4 @@
-import { availableParallelism } from 'node:os'
+import { availableParallelism, loadavg } from 'node:os'
 import { setImmediate } from 'node:timers/promises'
 import { joinBytes } from '../bytes.js'
 import type { ChainJudge } from '../chain.js'
@@ -6,10 +6,10 @@ import { LineSplitter } from '../line-splitter.js'
 import { BlockReaders, type ReadBlock } from './block-readers.js'
 import type { FileSnapshot } from './file-snapshot.js'
 
-const PIECE_BYTES = 1 << 18
+const PIECE_BYTES = 1 << 16
 const BLOCK_BYTES = 1 << 20
 /** Below this, starting threads takes longer than reading. */
-const LARGE_BYTES = 1 << 25
+const LARGE_BYTES = 1 << 27
 const LF = 0x0a
 
 export interface FeedOptions {
@@ -48,8 +48,14 @@ export async function feedEvents(
 }
 
 function startReaders(bytes: number, threads: number | undefined): BlockReaders | undefined {
-  const wanted = threads ?? (bytes < LARGE_BYTES ? 0 : Math.min(4, availableParallelism()))
+  const wanted = threads ?? (bytes < LARGE_BYTES ? 0 : Math.min(4, idleCores()))
   return wanted > 1 || (threads !== undefined && wanted > 0) ? BlockReaders.start(wanted) : undefined
+}
+
+/** How many cores nobody used in the last minute: threads that wait for one another only add to the work. */
+function idleCores(): number {
+  const [busy = 0] = loadavg()
+  return Math.round(availableParallelism() - busy)
 }
 
 // Threads read blocks ahead; the judge takes what they found in the order of the file. Whatever is not plain, it reads
