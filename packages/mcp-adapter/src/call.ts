@@ -108,9 +108,8 @@ async function beginCall(parts: Parts, call: GuardedCall): Promise<Begun> {
   const consuming = consumeApproval(parts, settings, placed, decision)
   const approved = consuming instanceof Promise ? await consuming : consuming
   if (!approved.ok) return { refused: await refuse(parts, attempt, approved.reason) }
-  return {
-    open: { ...attempt, decision, deniedId: approved.deniedId, startedAt: parts.clock(), spentMs: 0 },
-  }
+  const { deniedId } = approved
+  return { open: { call, request: placed, decision, deniedId, startedAt: parts.clock(), spentMs: 0 } }
 }
 
 /** The next round of a call that is on record already. It was decided once; another policy decides it again. */

@@ -3,7 +3,7 @@ import type { GuardedCall } from './call.js'
 import type { Settings } from './host/host.js'
 import type { Parts } from './parts.js'
 
-type Recorded = Partial<Pick<RequestedBody, 'arguments_redacted' | 'arguments_content'>>
+export type Recorded = Partial<Pick<RequestedBody, 'arguments_redacted' | 'arguments_content'>>
 type OpenObject = Record<string, unknown>
 
 const NOTHING = { cleartext: [], evidenceFields: null }

@@ -16,10 +16,12 @@ import type { GuardedCall } from './call.js'
 import type { Settings } from './host/host.js'
 import type { ServerName } from './options.js'
 import type { Parts } from './parts.js'
-import { recordedArguments } from './recorded-arguments.js'
+import { type Recorded, recordedArguments } from './recorded-arguments.js'
 import type { Place } from './recorder.js'
 
 const SOURCE = 'mcp-adapter'
+
+const NOTHING_RECORDED: Recorded = {}
 
 const NAMELESS: ServerName = { name: 'server', version: '0' }
 
@@ -37,6 +39,7 @@ export function describeRequest(
 ): RequestedBody {
   const { options, random } = parts
   const { name, version } = serverOf(parts, call)
+  const recorded = settings === undefined ? NOTHING_RECORDED : recordedArguments(parts, settings, call)
   const input: RequestedInput = {
     receipt_id: newReceiptId('requested', random),
     invocation_id: newInvocationId(random),
@@ -56,7 +59,8 @@ export function describeRequest(
     active_mode: isMode(decision?.active_mode) ? decision.active_mode : undefined,
     traceparent: call.traceparent,
     integration_source: SOURCE,
-    ...(settings === undefined ? {} : recordedArguments(parts, settings, call)),
+    arguments_redacted: recorded.arguments_redacted ?? null,
+    arguments_content: recorded.arguments_content ?? null,
   }
   return requested(input)
 }

@@ -23,5 +23,8 @@ const RECEIPT_META = 'dev.countersign/receipt'
 /** A copy of the result that says where its receipt is. */
 export function withReceipt(result: ToolResult, receipt: ReceiptMeta): ToolResult {
   const meta = typeof result._meta === 'object' && result._meta !== null ? result._meta : {}
-  return { ...result, _meta: { ...meta, [RECEIPT_META]: receipt } }
+  // `_meta` first and set again: V8 adds members to a clone slowly.
+  const copy = { _meta: result._meta, ...result }
+  copy._meta = { ...meta, [RECEIPT_META]: receipt }
+  return copy
 }

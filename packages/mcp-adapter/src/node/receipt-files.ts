@@ -1,5 +1,5 @@
 import { closeSync, mkdirSync, openSync, renameSync, rmSync, writeSync } from 'node:fs'
-import { join } from 'node:path'
+import { sep } from 'node:path'
 import type { ReceiptSink } from '../host/host.js'
 
 /** Files are written this long after the call at most, */
@@ -27,12 +27,12 @@ export function receiptFiles(dir: string, log: (line: string) => void): ReceiptS
   let troubled = false
 
   function write({ name, text, bucket }: Waiting): void {
-    const folder = join(dir, bucket)
+    const folder = dir + sep + bucket
     if (!made.has(bucket)) {
       mkdirSync(folder, { recursive: true, mode: 0o700 })
       made.add(bucket)
     }
-    const temporary = join(folder, `.${process.pid}.${number++}.tmp`)
+    const temporary = `${folder}${sep}.${process.pid}.${number++}.tmp`
     try {
       const file = openSync(temporary, 'wx', 0o600)
       try {
@@ -40,7 +40,7 @@ export function receiptFiles(dir: string, log: (line: string) => void): ReceiptS
       } finally {
         closeSync(file)
       }
-      renameSync(temporary, join(folder, `${name}.json`))
+      renameSync(temporary, `${folder}${sep}${name}.json`)
     } catch (error) {
       made.delete(bucket)
       rmSync(temporary, { force: true })

@@ -85,6 +85,7 @@ function callOf(
   const { name, arguments: args } = isObject(params) ? params : {}
   const toolName = typeof name === 'string' ? name : ''
   const server = state.server
+  const identity = identityOf(context?.authInfo)
   return {
     toolName,
     arguments: args,
@@ -98,7 +99,8 @@ function callOf(
     tool: server === undefined ? undefined : state.parts.catalog(server).facts(toolName),
     modern: isModern(params),
     resumes: resumptionOf(params),
-    ...identityOf(context?.authInfo),
+    clientId: identity.clientId,
+    actorRefId: identity.actorRefId,
   }
 }
 
