@@ -8,7 +8,7 @@ import type { FileSnapshot } from './file-snapshot.js'
 
 const PIECE_BYTES = 1 << 16
 const BLOCK_BYTES = 1 << 20
-/** Below this, starting threads takes longer than reading. */
+/** Below this, starting threads takes about as long as they save. */
 const LARGE_BYTES = 1 << 27
 const LF = 0x0a
 
