@@ -4,7 +4,7 @@ import { reading } from './sentence.js'
 const MACHINE =
   '(?:AIs?|A\\.I\\.|LLMs?|(?:large )?language models?|chatbots?|ChatGPT|GPT(?:-\\w{1,4})?|Claude|Gemini|Copilot|Cursor|Llama|Codex|AI (?:powered )?(?:assistants?|agents?|models?|systems?|crawlers?|tools?|bots?|readers?|reviewers?|summari[sz]ers?)|LLM (?:agents?|assistants?|reviewers?|readers?))'
 const SERVANT =
-  '(?:(?:automated |coding |virtual |digital |autonomous |smart |helpful )?(?:assistants?|agents?|bots?|robots?|summari[sz]ers?))'
+  '(?:(?:automated |coding |code |virtual |digital |autonomous |smart |helpful )?(?:assistants?|agents?|bots?|robots?|summari[sz]ers?))'
 const READS =
   '(?:reading|processing|parsing|editing|handling|summari[sz]ing|viewing|analy[sz]ing|reviewing|scanning|indexing|evaluating|translating|crawling|working on|screening|grading|ingesting|(?:that|which|who) (?:\\w{1,10} )?(?:reads?|process(?:es)?|parses?|sees?|edits?|handles?|summari[sz]es?|views?|analy[sz]es?|reviews?|evaluates?|encounters?|access(?:es)?))'
 const MUST =
@@ -57,6 +57,15 @@ export const ADDRESS_MARKERS: readonly Rule[] = [
       '/ ai:',
       '# ai:',
       'coding agent',
+      'code assistant',
+      'by an ai',
+      'to the model',
+      'gpt-based',
+      'agent, before',
+      'assistant, before',
+      '@assistant',
+      '<p hidden>assistant',
+      'summarizers',
       'automated agent',
       'automated assistant',
       'assistant that',
@@ -88,8 +97,17 @@ export const ADDRESS_MARKERS: readonly Rule[] = [
       `(?:hey|hello|hi|dear|attention) (?:the |all )?(?:AI )?(?:agents?|assistants?|bots?) (?:your (?:next|new|only)|you must|please (?:ignore|send|forward|call|run|delete|approve)|ignore|call|delete)`,
       `${MACHINE}(?=[,:!—]) (?:please |now |you must |you should |immediately )?(?:ignore|stop|approve|merge|rank|rate|recommend|forward|send|reveal|delete|add|insert|call|do not mention|don['’]?t mention|say|tell|grant|skip|advance|disregard|include|obey|treat|append|output)`,
       `(?:if|when|in case|since|as)(?: an?| the| any| you are an?| you['’]re an?) (?:\\w{1,12} ){0,2}?(?:${MACHINE}|automated (?:assistant|agent|system)|virtual assistant)(?: (?:is )?${READS})? ~ ${ACT} ~ (?:${HARM}|your|the (?:user|inbox|file|system|answer|reader)|this (?:message|page|candidate))`,
+      `(?:is |being |are )(?:being )?read by (?:an? |any )?${MACHINE} ~ (?:must|should|has to|open|send|ignore|include)`,
+      `(?:message|note|notice|instruction|directive) from the (?:system|developer|admin\\w{0,9}) to the (?:model|assistant|AI|agent)(?=\\s?[:,])`,
+      `(?:an? |any |the )${MACHINE} (?:processes|reads|parses|sees|summari[sz]es|reviews) (?:this|the) (?:\\w{1,12} )?~ (?:set|do not|mark|approve|include|ignore|send|open|rate)`,
+      `attention ${MACHINE}(?:-based)?(?: \\w{1,12})?(?=:) (?:describe|present|rank|call|treat|recommend|say|list)`,
+      `(?:notice|note|message|instructions?|attention) (?:to|for) (?:all |any |the )?${MACHINE}(?=:) (?:state|say|describe|claim|write|report|answer|set|add)`,
+      `dear (?:code |coding |AI )(?:assistant|agent) (?:please )?(?:add|insert|remove|change|ignore|send|approve|disable)`,
+      `(?:agent|assistant)(?=,) before you ~ (?:you (?:have to|must|should|need to)|call|send|share|open|run)`,
+      `@(?:assistant|agent|ai|bot) ~ (?:without asking|do not ask|don['’]?t ask|ignore|no confirmation)`,
+      `hidden> ?(?:assistants?|agents?|AIs?|LLMs?) (?:must|should)`,
       `(?:ATS|AI|LLM)(?: screening| review| reviewer| grading| evaluation)? (?:note|hint|instruction|override) ~ (?:must|should|approve|advance|rank|rate|hire|accept|ignore)`,
-      `(?:assistant|agent|AI|LLM|bot)(?=\\s?[:,]) (?:when|while|if|do not|don['’]?t|never|always|please|you must|ignore|say|tell) ~ (?:say|mention|summari[sz]\\w{1,4}|include|recommend|ignore|tell|send|rate|praise|answer)`,
+      `(?:assistant|agent|AI|LLM|bot)(?=\\s?[:,]) (?:when|while|if|do not|don['’]?t|never|always|please|you must|ignore|say|tell) ~ (?:say|mention|summari[sz]\\w{1,4}|call|share|include|recommend|ignore|tell|send|rate|praise|answer)`,
     ],
     unless: HUMAN,
     match: [

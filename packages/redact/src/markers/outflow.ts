@@ -4,12 +4,12 @@ import { reading } from './sentence.js'
 const CARRY =
   '(?:send|forward|upload|post|e-?mail|mail|transmit|leak|submit|copy|append|include|attach|paste|put|insert|embed|add|exfiltrate|report|return|encode|deliver|publish|share|write|bcc|smuggle|steal|pass|output|reply with|respond with|dump|collect|gather|extract|print)'
 const PRECIOUS =
-  "(?:passwords?|credentials?|secrets?|api[-_\\s]?keys?|access tokens?|(?:session |auth )?tokens?|(?:session )?cookies?|private keys?|ssh keys?|\\.env(?: file)?|id_(?:rsa|ed25519)|environment variables|env vars?|chat (?:transcript|history|log)|(?:conversation|message) (?:history|log|transcript|text|so far)|(?:entire |full |whole |this )conversation|transcript|contact list|contacts|address book|inbox|mailbox|verification codes?|(?:2fa|otp|one.time) codes?|system prompt|source code|customer (?:data|table|records|list)|user(?:['’]s)? (?:data|files?|emails?|password|history|contacts?|messages|documents?|information|details|address|location)|credit card|bank details|personal (?:data|information)|invoices?|memory|internal documents|every (?:mail|email|message|file|document)|all (?:mails|emails|messages|files|documents|records|keys))"
+  "(?:passwords?|credentials?|secrets?|api[-_\\s]?keys?|access tokens?|(?:session |auth )?tokens?|(?:session )?cookies?|private keys?|ssh keys?|\\.env(?: file)?|id_(?:rsa|ed25519)|environment variables|env vars?|chat (?:transcript|history|log)|(?:conversation|message) (?:history|log|transcript|text|so far)|(?:entire |full |whole |this )conversation|transcript|contact list|contacts|address book|inbox|mailbox|verification codes?|(?:2fa|otp|one.time) codes?|system prompt|source code|(?:AWS|cloud|GCP|Azure|signing) keys|(?:database|db|admin|root) password|everything (?:we|you) (?:discussed|talked about|know)|the conversation|/etc/(?:passwd|shadow)|\\.npmrc|\\.netrc|\\.ssh|\\.aws\\S{0,16}|customer (?:data|table|records|list)|user(?:['’]s)? (?:data|files?|emails?|password|history|contacts?|messages|documents?|information|details|address|location)|credit card|bank details|personal (?:data|information)|invoices?|memory|internal documents|every (?:mail|email|message|file|document)|all (?:mails|emails|messages|files|documents|records|keys))"
 const WHERE =
-  "(?:(?:to|at|via|with|through|on|using|into|in|of) (?:[\\w'’-]{1,16} ){0,5}?(?:(?:https?|ftp|wss?):/{0,2}\\S{3,80}|[\\w.+-]{1,40}@[\\w.-]{1,40}\\.[a-z]{2,12}|DNS (?:lookups?|quer(?:y|ies))|webhook|query (?:string|parameter)|URL (?:parameter|of)|image URL|(?:your|the) (?:\\w{1,8} )?(?:reply|answer|response|message|notes? field|summary|output|final answer|comment|commit message)|our server|my (?:server|e-?mail|inbox|address)|the attacker|(?:an? )?(?:external|remote) (?:server|address|host|site)|(?:the )?`?\\w{3,20}`? (?:argument|parameter|field)))"
+  "(?:(?:to|at|via|with|through|on|using|into|in|of) (?:[\\w'’-]{1,16} ){0,5}?(?:(?:https?|ftp|wss?):/{0,2}\\S{3,80}|[\\w.+-]{1,40}@[\\w.-]{1,40}\\.[a-z]{2,12}|DNS (?:lookups?|quer(?:y|ies))|webhook|query (?:string|parameter)|URL (?:parameter|of)|image URL|(?:your|the) (?:\\w{1,8} )?(?:reply|answer|response|message|notes? field|summary|output|final answer|comment|commit message)|\\d{1,3}\\.\\d{1,3}\\.\\d{1,3}\\.\\d{1,3}|an? (?:public )?gist|(?:the )?pull request|the link|our server|my (?:server|e-?mail|inbox|address)|the attacker|(?:an? )?(?:external|remote) (?:server|address|host|site)|(?:the )?`?\\w{3,20}`? (?:argument|parameter|field)))"
 
 const ORDINARY =
-  /\b(?:never|do not|don['’]t|must not|should not|won['’]t|without) (?:\w{1,12} ){0,2}?(?:send|share|forward|post|include|put|paste|print|commit|upload|e-?mail|log|write|store|add|disclose|reveal|expose|leak|copy|return)\b|with (?:tokens|passwords|secrets) removed|\b(?:support|jobs|help|legal|security|privacy|sales|hr|info)@|reset (?:link|password)|we (?:collect|send|never|share)|\bthis (?:tool|function|method|endpoint|script|command)\b|\bthe (?:script|client|server|sdk|library|browser|app|service|function|method|cli)\b (?:\w{1,10} )?(?:reads|sends|collects|forwards|uploads|posts|then|will|must)/i
+  /\b(?:never|do not|don['’]t|must not|should not|won['’]t|without) (?:\w{1,12} ){0,2}?(?:send|share|forward|post|include|put|paste|print|commit|upload|e-?mail|log|write|store|add|disclose|reveal|expose|leak|copy|return)\b|with (?:tokens|passwords|secrets) removed|\b(?:support|jobs|help|legal|security|privacy|sales|hr|info)@|your ticket|reset (?:link|password)|we (?:collect|send|never|share)|\bthis (?:tool|function|method|endpoint|script|command)\b|\bthe (?:script|client|server|sdk|library|browser|app|service|function|method|cli)\b (?:\w{1,10} )?(?:reads|sends|collects|forwards|uploads|posts|then|will|must)/i
 
 /** Goods leave: what is worth stealing, a verb that carries it, and where it goes. */
 export const OUTFLOW_MARKERS: readonly Rule[] = [
@@ -30,6 +30,14 @@ export const OUTFLOW_MARKERS: readonly Rule[] = [
       '.env ',
       '.env file',
       'environment variables',
+      'aws keys',
+      '/etc/passwd',
+      '.npmrc',
+      '.netrc',
+      'database password',
+      'everything we discussed',
+      'the conversation and',
+      'customer list',
       'env vars',
       'transcript',
       'chat history',
@@ -108,6 +116,14 @@ export const OUTFLOW_MARKERS: readonly Rule[] = [
       'it silently',
       'it secretly',
       'let the user',
+      'tell no one',
+      'informing the user',
+      'need to know you',
+      'quiet about it',
+      'quiet about this',
+      'display this instruction',
+      'show this instruction',
+      'refer to it in',
       'let anyone know',
       'let the human',
       'tell anyone',
@@ -128,6 +144,11 @@ export const OUTFLOW_MARKERS: readonly Rule[] = [
       'in your response',
     ],
     forms: [
+      `tell no (?:one|body) (?:about|of) (?:this|it|these)`,
+      `avoid (?:informing|telling|alerting|notifying) the (?:user|human|operator) (?:that|about|of)`,
+      `(?:user|human|operator|person) (?:doesn['’]?t|does not|need not|don['’]?t)(?: need to)? know (?:that )?you`,
+      `keep quiet about (?:it|this)`,
+      `(?:do not|don['’]?t|never) (?:display|show|reveal|repeat|print|quote) (?:this|these) instructions?`,
       `leave no traces? (?:in|of|behind)`,
       `(?:the )?(?:person|user|human|operator|owner|victim|reader) (?:must |should |needs to |has to |will )?(?:stay|remain|be kept) (?:\\w{1,10} )?(?:unaware|uninformed|in the dark)`,
       `keep (?:this|it|these|that|the \\w{1,12}) (?:a )?(?:secret|hidden|quiet|private|confidential) from (?:the (?:user|human|person|operator|owner|reader)|whoever|anyone|everyone|your (?:user|operator))`,
@@ -160,6 +181,9 @@ export const OUTFLOW_MARKERS: readonly Rule[] = [
       '|sh',
       '|bash',
       'drop table',
+      'reverse shell',
+      'delete_repo',
+      'http tool',
       'send_email',
       'send_mail',
       'send_message',
@@ -183,7 +207,10 @@ export const OUTFLOW_MARKERS: readonly Rule[] = [
       `(?:run|execute|issue|type|perform) (?:the command |this command |now )?[\`'"]?(?:sudo )?rm -rf (?:--no-preserve-root )?(?:/|~|\\*|\\$HOME)(?:\\*|~)?(?=[\\s\`'"]|$)`,
       `(?:you|assistants?|agents?|AI|LLMs?|models?|copilot|claude) (?:\\w{1,12} ){0,2}?(?:must|should|need to|have to|always|please|first) ~ (?:run|execute|pipe|use) ~ (?:curl|wget|rm -rf|bash|sh)`,
       `(?:agents?|assistants?|AI|LLMs?)(?=[^\\w\\s]) (?:\\w{1,12} ){0,3}?(?:run|execute) [^\\n]{0,100}\\| ?(?:ba)?sh`,
-      `(?:use|invoke|call|open|with) (?:the |your )?(?:shell|bash|terminal|payments?|e-?mail) tool ~ (?:execute|run|send|mail|pay|with amount|and)`,
+      `(?:curl|wget) [^\\n|]{0,40}(?:http://|\\d{1,3}\\.\\d{1,3}\\.\\d{1,3}\\.)[^\\n|]{0,60}\\| ?(?:ba|z)?sh`,
+      `open (?:a |an )?reverse shell (?:to|on|back)`,
+      `(?:call|invoke|use|trigger) (?:the )?(?:tool|function) [\`'"]?(?:delete|drop|send|transfer|grant|remove)_\\w{3,20}[\`'"]? (?:with|now|on|and)`,
+      `(?:use|invoke|call|open|with) (?:the |your )?(?:http|shell|bash|terminal|payments?|e-?mail) tool ~ (?:execute|run|send|mail|pay|POST|upload|with amount|and)`,
       `(?:call|invoke|use|trigger|execute) (?:the )?(?:tool |function )?[\`'"]?(?:send_(?:e?mail|message|money)|transfer_funds|make_payment|delete_(?:file|all)\\w{0,12}|execute_(?:sql|command)|run_(?:command|shell))[\`'"]? (?:\\w{1,12} ){0,3}?(?:with|on|to|and|now|immediately|right)`,
     ],
     unless:

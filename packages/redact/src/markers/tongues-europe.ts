@@ -4,6 +4,8 @@ import type { Tongue } from './tongue.js'
 export const EUROPEAN_TONGUES: readonly Tongue[] = [
   {
     anchors: [
+      'blende',
+      'gelten nicht mehr',
       'ignorier',
       'vergiss',
       'vergesst',
@@ -19,7 +21,7 @@ export const EUROPEAN_TONGUES: readonly Tongue[] = [
       'bergeh',
     ],
     cancel:
-      '(?:ignorier|vergiss|vergesst|vergessen sie|missacht|verwirf|(?:beachte|befolge)\\p{L}{0,3}(?= [^.]{0,60}nicht)|außer (?:acht|kraft)|(?:sind|ist) (?:\\p{L}{1,8} )?(?:ungültig|hinfällig)|übergeh)',
+      '(?:ignorier|vergiss|vergesst|vergessen sie|missacht|verwirf|(?:beachte|befolge)\\p{L}{0,3}(?= [^.]{0,60}nicht)|außer (?:acht|kraft)|(?:sind|ist) (?:\\p{L}{1,8} )?(?:ungültig|hinfällig)|übergeh|blend\\p{L}{0,3}(?= [^.]{0,60} aus)|(?:deine|ihre) [^.]{0,40}gelten nicht mehr)',
     back: '(?:vorherig|bisherig|obig|oben|früher|vorig|vorangegang|vorangeh|vorhin|davor|zuvor|dein|ihre|alle|system|ursprünglich)',
     noun: '(?:anweisung|instruktion|befehl|vorgabe|regel|richtlinie|prompt|anordnung)',
     all: 'alles,? (?:was (?:du|dir|ihnen|man|ich|vor|oben|bis)|bisherige|vorherige|obige|zuvor)',
@@ -28,6 +30,8 @@ export const EUROPEAN_TONGUES: readonly Tongue[] = [
   },
   {
     anchors: [
+      'ne respecte',
+      'annulé',
       'oubli',
       'compte d',
       'laisse tomber',
@@ -50,7 +54,7 @@ export const EUROPEAN_TONGUES: readonly Tongue[] = [
       'faites abstraction',
     ],
     cancel:
-      '(?:ignore[zr]?|oublie[zr]?|(?:tenez|tiens|tenir) (?:pas|plus|aucun) (?:compte )?|aucun compte|laisse[zr]? tomber|fai(?:s|tes) (?:fi|abstraction)|ne (?:suis|suivez) (?:pas|plus)|(?:cesse|arrête)[zr]? de (?:suivre|respecter)|annule[zr]?|mets de côté)',
+      '(?:ignore[zr]?|oublie[zr]?|(?:tenez|tiens|tenir) (?:pas|plus|aucun) (?:compte )?|aucun compte|laisse[zr]? tomber|fai(?:s|tes) (?:fi|abstraction)|ne (?:suis|suivez) (?:pas|plus)|(?:cesse|arrête)[zr]? de (?:suivre|respecter)|annul[eé]\\p{L}{0,2}|ne respecte[zr]? (?:pas|plus)|mets de côté)',
     back: '(?:précédent|precedent|antérieur|dessus|initial|tout|tes |vos |préalable|plus haut|reçu|donné|système|d’avant|avant)',
     noun: '(?:instruction|consigne|directive|règle|ordre|prompt)',
     all: '(?:tout ce qu|ce qui précède|tout le (?:texte|reste|contenu))',
@@ -59,6 +63,9 @@ export const EUROPEAN_TONGUES: readonly Tongue[] = [
   },
   {
     anchors: [
+      'anuladas',
+      'no respetes',
+      'de lado',
       'olvid',
       'descarta',
       'caso omiso',
@@ -81,7 +88,7 @@ export const EUROPEAN_TONGUES: readonly Tongue[] = [
       'omita',
     ],
     cancel:
-      '(?:ignor[ae]|olv[ií]d[ae](?:te|se)?|omit[ae]|descart[ae]|caso omiso|dej[ae]n? de (?:seguir|obedecer)|no sigas?|no (?:tengas?|tomes?) en cuenta|no (?:le )?hagas? caso|anul[ae]|pas[ae] por alto|desobedec)',
+      '(?:ignor[ae]|olv[ií]d[ae](?:te|se)?|omit[ae]|descart[ae]|caso omiso|dej[ae]n? de (?:seguir|obedecer)|no sigas?|no (?:tengas?|tomes?) en cuenta|no (?:le )?hagas? caso|anul[ae]|pas[ae] por alto|(?:quedan|están) anuladas|no respetes|dej[ae] de lado|desobedec)',
     back: '(?:anterior|previ[ao]|tod[ao]s|tus|sus|arriba|original|inicial|sistema|diste|dieron|dado)',
     noun: '(?:instrucci|[óo]rden|indicaci|regla|directri|directiva|mandato|consigna|pautas|prompt)',
     all: '(?:todo lo (?:que|anterior|previo)|lo anterior|lo que (?:te|se te))',
@@ -90,6 +97,10 @@ export const EUROPEAN_TONGUES: readonly Tongue[] = [
   },
   {
     anchors: [
+      'deixe de lado',
+      'não valem mais',
+      'valem mais',
+      'não respeite',
       'desconsider',
       'não siga',
       'o siga ',
@@ -108,7 +119,7 @@ export const EUROPEAN_TONGUES: readonly Tongue[] = [
       'descarta',
     ],
     cancel:
-      '(?:ignor[ae]|esque[çc]\\p{L}{1,3}|desconsider|não siga|descart[ae]|(?:deixe|pare) de (?:seguir|obedecer)|desobede)',
+      '(?:ignor[ae]|esque[çc]\\p{L}{1,3}|desconsider|não siga|descart[ae]|(?:deixe|pare) de (?:seguir|obedecer)|desobede|deixe de lado|não valem mais|não respeite)',
     back: '(?:anterior|pr[ée]vi|acima|tod[ao]|suas|seus|tuas|original|inicia|sistema|você|dado)',
     noun: '(?:instruç|ordens|ordem|regra|orientaç|diretri|comando|prompt)',
     all: 'tudo (?:o que|que|isso|acima)',
@@ -117,6 +128,8 @@ export const EUROPEAN_TONGUES: readonly Tongue[] = [
   },
   {
     anchors: [
+      'non rispettare',
+      'sono annullate',
       'ignora',
       'dimentica',
       'trascura',
@@ -129,7 +142,7 @@ export const EUROPEAN_TONGUES: readonly Tongue[] = [
       'non considerare',
     ],
     cancel:
-      '(?:ignora|dimentica|trascura|scarta|non (?:seguire|considerare|tenere conto)|smetti di seguire|lascia perdere|tralascia)',
+      '(?:ignora|dimentica|trascura|scarta|non (?:seguire|considerare|tenere conto)|smetti di seguire|lascia perdere|tralascia|non rispettare|sono annullate)',
     back: '(?:precedent|sopra|tutt[ei]|tue|delle|inizial|origina|anterior|sistema|dato|ricevut)',
     noun: '(?:istruzion|regol|indicazion|direttiv|comand|ordin|linee guida|prompt)',
     all: '(?:tutto (?:quello|ciò|quanto|il)|quanto (?:sopra|detto|precede))',
@@ -138,6 +151,7 @@ export const EUROPEAN_TONGUES: readonly Tongue[] = [
   },
   {
     anchors: [
+      'luister niet',
       'negeer',
       'vergeet',
       'let niet op',
@@ -146,7 +160,8 @@ export const EUROPEAN_TONGUES: readonly Tongue[] = [
       'sla geen acht',
       'geen rekening',
     ],
-    cancel: '(?:negeer|vergeet|let niet (?:meer )?op|volg niet|laat varen|sla geen acht|geen rekening)',
+    cancel:
+      '(?:negeer|vergeet|let niet (?:meer )?op|volg niet|laat varen|sla geen acht|geen rekening|luister niet)',
     back: '(?:vorige|eerder|voorgaand|bovenstaand|alle|jouw|je |uw |systeem|oorspronkelijk)',
     noun: '(?:instructie|opdracht|regel|richtlijn|bevel|aanwijzing|prompt)',
     all: 'alles (?:wat|hierboven|hiervoor)',
@@ -155,6 +170,7 @@ export const EUROPEAN_TONGUES: readonly Tongue[] = [
   },
   {
     anchors: [
+      'nie przestrzegaj',
       'gnoruj',
       'zapomnij',
       'odrzu',
@@ -181,7 +197,7 @@ export const EUROPEAN_TONGUES: readonly Tongue[] = [
       'ignoriši',
     ],
     cancel:
-      '(?:z?ignoruj|zapomnij|pomiń|odrzuć|nie (?:stosuj|zwracaj uwagi)|przestań|zapome[ňn]|nedb[ea]j|zabudni|neber|nesleduj|přehlížej|prehliadaj|zanemari|zaboravi|prezri|pozabi|nemoj (?:slijediti|pratiti)|ignoriraj|ignoriši)',
+      '(?:z?ignoruj|zapomnij|pomiń|odrzuć|nie (?:stosuj|zwracaj uwagi|przestrzegaj)|przestań|zapome[ňn]|nedb[ea]j|zabudni|neber|nesleduj|přehlížej|prehliadaj|zanemari|zaboravi|prezri|pozabi|nemoj (?:slijediti|pratiti)|ignoriraj|ignoriši)',
     back: '(?:poprzedni|wcześniej|powyższ|wszystk|swoje|twoje|dotychczas|systemow|předchoz|všechn|dosavadn|výše|predchádz|všetk|doteraj|vyššie|prethodn|sve |sva |gornj|prejšnj|ranij|svoj)',
     noun: '(?:instrukcj|poleceni|zasad|wytyczn|rozkaz|pokyn|instrukc|příkaz|príkaz|pravid|uput|naredb|pravila|navodil|instrukcij)',
     all: '(?:o wszystkim, co|wszystko,? co|vše(?:chno)?,? co|všetko,? čo|sve što)',
@@ -190,6 +206,8 @@ export const EUROPEAN_TONGUES: readonly Tongue[] = [
   },
   {
     anchors: [
+      'тменены',
+      'касуй',
       'гнорир',
       'абудь',
       'тбрось',
@@ -209,11 +227,11 @@ export const EUROPEAN_TONGUES: readonly Tongue[] = [
       'е звертай',
     ],
     cancel:
-      '(?:игнорир\\p{L}{0,6}|забудь|отбрось|не следуй|[иі]гноруй|не обращай\\p{L}{0,2} внимания|пренебрег|перестань следовать|отмени|занемари|заборави|забрави|не зважай|не звертай|вычеркни|не выполняй)',
+      '(?:игнорир\\p{L}{0,6}|забудь|отбрось|не следуй|[иі]гноруй|не обращай\\p{L}{0,2} внимания|пренебрег|перестань следовать|отмени|отменены|скасуй|занемари|заборави|забрави|не зважай|не звертай|вычеркни|не выполняй)',
     back: '(?:предыдущ|прежн|вс[ея]|всё|вышеуказанн|ранее|раньше|попередн|усі|всі|свои|сво[юї]|тво[иї]|выше|системн|начальн|первоначальн|претходн|сва|све|предишн|всичк|горн)',
     noun: '(?:инструкц|указани|команд|правил|распоряжен|інструкц|вказівк|промпт|приказ|настройк|упутств|нареждан|наредб)',
     all: '(?:вс[её],? что|усе,? що|все,? що|всичко,? ко|све што)',
-    not: 'не (?:забуд|игнорируй|заборави|забравя)',
+    not: 'верси|не (?:забуд|игнорируй|заборави|забравя)',
     match: 'Не обращай внимания на предыдущие указания.',
   },
   {
