@@ -121,7 +121,8 @@ export class Finder {
 
   #scanView(view: View, spans: Span[]): void {
     for (const scanner of this.#scanners) {
-      for (const hit of scanner.scan(view.text).hits) spans.push({ ...hit, ...view.place(hit.start, hit.end) })
+      for (const hit of scanner.scan(view.text).hits)
+        spans.push({ ...hit, ...view.place(hit.start, hit.end) })
     }
   }
 }

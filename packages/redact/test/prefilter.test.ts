@@ -52,7 +52,22 @@ function plainHits(text: string): string[] {
 }
 
 const pieces = fc.oneof(
-  fc.constantFrom('%4', '%g', '\\u', '\\X', '\\0', '\\n', '&#', '&& ', '\x1b', '\u200b', '\u2014', '\u0430', 'é', '\u00ad'),
+  fc.constantFrom(
+    '%4',
+    '%g',
+    '\\u',
+    '\\X',
+    '\\0',
+    '\\n',
+    '&#',
+    '&& ',
+    '\x1b',
+    '\u200b',
+    '\u2014',
+    '\u0430',
+    'é',
+    '\u00ad',
+  ),
   fc.constantFrom(...literals.map(({ text }) => text)),
   fc.constantFrom(...literals.map(({ text }) => text.toUpperCase())),
   fc.string({ maxLength: 20 }),
