@@ -13,7 +13,7 @@ const CODES = {
 } as const satisfies Record<Exclude<ReceiptIntegrityState, 'ok'>, FindingCode>
 
 /** Whether a receipt file is the bytes that the ledger vouches for: canonical JSON and one LF. */
-export function isReceiptIntact(bytes: Uint8Array, hash: string): boolean {
+function isReceiptIntact(bytes: Uint8Array, hash: string): boolean {
   return bytes.at(-1) === LF && sha256Hex(bytes.subarray(0, -1)) === hash
 }
 

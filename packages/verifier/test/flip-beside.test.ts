@@ -9,7 +9,7 @@ const hmacMaster = decodeHex(golden.keys.hmac_master_hex)
 describe.each([
   ['without a secret', {}],
   ['with the HMAC key', { hmacMaster }],
-])('a flipped bit in every byte, %s', (_, secret) => {
+])('every bit flipped, %s', (_, secret) => {
   test.each(['checkpoints', 'meta'] as const)('of %s', { timeout: 600_000 }, (name) => {
     const missed: string[] = []
     for (const { at, bit, flipped } of flips(subject.options[name])) {

@@ -10,7 +10,7 @@ test('the run is sound before a bit of it is flipped', () => {
   expect(verifyChain(subject.events, options)).toMatchObject({ state: 'ok', completeness: 'sealed' })
 })
 
-test('a flipped bit in every byte of the events, with the HMAC key: seen, and at its line', {
+test('every bit of the events flipped, with the HMAC key: seen, and at its line', {
   timeout: 600_000,
 }, () => {
   const lines = linesOfBytes(subject.events)
