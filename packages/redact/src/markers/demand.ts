@@ -6,9 +6,9 @@ const NOUN =
 const BACK =
   '(?:previous|prior|above|earlier|preceding|foregoing|initial|original|existing|former|system|old|first|current|past|other|your)'
 const CANCEL =
-  "(?:ignore|disregard|forget(?: about)?|discard|drop|skip|override|bypass|void|cancel|nullify|invalidate|rescind|revoke|scrap|erase|wipe|abandon|dismiss|neglect|reject|suspend|ditch|overrule|purge|unlearn|overwrite|let go of|(?:throw|put|push|cast|toss|set|lay|leave)(?: \\w{1,12}){0,3}? (?:away|out|aside|behind)|(?:do not|don['’]?t|never|no longer|stop|quit|cease) (?:follow(?:ing)?|obey(?:ing)?|listen(?:ing)? to|comply(?:ing)? with|adher(?:e|ing) to|honou?r(?:ing)?|respect(?:ing)?|apply(?:ing)?|us(?:e|ing)|bother(?:ing)? with|consider(?:ing)?)|pay no (?:attention|heed) to|take no notice of|turn a blind eye to|(?:regardless|irrespective) of)"
+  "(?:ignore|disregard|forget(?: about)?|discard|drop|skip|override|bypass|void|cancel|nullify|invalidate|rescind|revoke|scrap|erase|wipe|abandon|dismiss|neglect|reject|suspend|ditch|overrule|purge|unlearn|overwrite|let go of|(?:throw|put|push|cast|toss|set|lay|leave)(?: \\w{1,12}){0,3}? (?:away|out|aside|behind)|(?:do not|must not|should not|don['’]?t|never|no longer|stop|quit|cease) (?:follow(?:ing)?|obey(?:ing)?|listen(?:ing)? to|comply(?:ing)? with|adher(?:e|ing) to|honou?r(?:ing)?|respect(?:ing)?|apply(?:ing)?|us(?:e|ing)|bother(?:ing)? with|consider(?:ing)?)|pay no (?:attention|heed) to|take no notice of|turn a blind eye to|(?:regardless|irrespective) of)"
 const STATE =
-  '(?:void|null|obsolete|outdated|stale|rescinded|cancell?ed|revoked|replaced|superseded|overridden|overruled|invalid(?:ated)?|nullified|withdrawn|suspended|expired|fake|wrong|bogus|dropped|erased|a (?:test|drill|joke|decoy|placeholder|mistake|trap)|no longer (?:apply|applies|valid|relevant|binding|in (?:effect|force)|needed|active|count)|not (?:real|binding|valid))'
+  '(?:void|null|obsolete|outdated|stale|rescinded|cancell?ed|revoked|replaced|superseded|overridden|overruled|invalid(?:ated)?|nullified|withdrawn|suspended|expired|fake|wrong|bogus|dropped|erased|(?:only )?for testing|a (?:test|drill|joke|decoy|placeholder|mistake|trap)|no longer (?:apply|applies|valid|relevant|binding|in (?:effect|force)|needed|active|count)|not (?:real|binding|valid))'
 const TOLD =
   "(?:(?:that |which )?(?:was |were |have been |has been )?(?:given|provided|sent|supplied|issued|handed|assigned) to you|(?:they|we|someone|somebody|the \\w{1,12}) (?:gave|told|handed|sent|set for|taught) you|you(?:[’'](?:ve|re|d))?(?: (?:were|are|have|had|may|might|got|been|previously|originally|ever|just|already|initially)){0,3} (?:told|given|instructed|taught|read|received|asked|shown|programmed|trained|configured|learned|got|follow|following|know|have))"
 const NEXT =
@@ -63,12 +63,13 @@ export const DEMAND_MARKERS: readonly Rule[] = [
     ],
     forms: [
       `${CANCEL} ~ your ~ ${NOUN}`,
+      `${CANCEL} the (?:developer|system|operator|creator|vendor)['’]?s? (?:rules|instructions|guidelines|policies) (?:any ?more|any longer|and|now|from)`,
       `${CANCEL} ~ ${NOUN} ~ ${TOLD}`,
       `${CANCEL} ~ ${NOUN} ~ (?:by|from|of) (?:your|the) (?:\\w{1,12} )?(?:developers?|creators?|system|operator|vendor|admin(?:istrator)?|makers?|user)`,
       `${CANCEL} ~ (?:system|developer) (?:prompt|message|instructions?) ~ (?:(?:and|as (?:void|null|outdated|invalid)|instead|any (?:longer|more)))`,
       `(?:treat|consider|regard) ~ (?:${NOUN}|(?:system|developer) message) (?:as |to be )?(?:now )?${STATE}`,
-      `${BACK} (?:\\w{1,14} ){0,2}${NOUN} (?:[\\w'’]{1,14} ){0,5}?${STATE} ~ ${NEXT}`,
-      `your (?:\\w{1,14} ){0,2}${NOUN} (?:(?:are|is|was|were|has|have|been|now|hereby|just|being) ){1,4}(?:${STATE}|changed|updated|over)`,
+      `${BACK} (?:\\w{1,14} ){0,2}${NOUN} (?:\\w{1,14} ){0,5}?${STATE} ~ ${NEXT}`,
+      `your (?:\\w{1,14} ){0,2}${NOUN} (?:(?:are|is|was|were|has|have|been|now|hereby|just|being) ){1,4}(?:${STATE}|(?:changed|updated)(?: by \\w{1,8} \\w{1,12})?(?=\\s?[:;])|over)`,
       `${NOUN} (?:that |which )?${TOLD} ~ (?:are|is|was|were|has|have) (?:\\w{1,12} ){0,2}${STATE}`,
       `(?:regardless|irrespective) of (?:any |all |the |your |what )?(?:${BACK} )?${NOUN} (?:\\w{1,12} ){0,4}?${DO}`,
       `${BACK} ${NOUN} (?:are |were |is )?(?:cancell?ed|revoked|withdrawn|rescinded|overruled) by`,
@@ -147,6 +148,7 @@ export const DEMAND_MARKERS: readonly Rule[] = [
       'true assignment',
       'your new assignment',
       'new objective',
+      'answer the question',
       'your actual purpose',
       'your real purpose',
       'your true purpose',
@@ -183,6 +185,7 @@ export const DEMAND_MARKERS: readonly Rule[] = [
       `(?:cancel|abort|drop|stop|abandon|forget|leave|interrupt|pause|suspend|halt) (?:the |your )(?:current |present |original |ongoing )?task (?:\\w{1,14} ){0,4}?(?:and|then|now|instead|immediately) (?:\\w{1,12} ){0,3}?(?:do|call|send|run|execute|open|print|reveal|follow|perform|visit|output|export)`,
       `do the following instead(?=\\s?:)`,
       `do (?:exactly )?as I say`,
+      `do not answer (?:the|this|their|any|that) (?:user['’]?s )?questions? instead (?:tell|say|output|send|print|call|write|ask|reply)`,
       `forget (?:that )?you(?: are|['’]?re) (?:an? |the )?(?:\\w{1,12} )?(?:assistant|AI|model|chatbot|bot|agent)`,
       `pay no (?:heed|attention) to (?:what|anything|everything) (?:\\w{1,12} ){0,3}?(?:above|top|before|earlier)`,
       `(?:follow|obey|heed|execute|act on) only (?:the |these |those |my )?(?:\\w{1,12} )?(?:instructions|commands|directives|orders)`,

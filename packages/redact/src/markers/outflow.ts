@@ -6,7 +6,7 @@ const CARRY =
 const PRECIOUS =
   "(?:passwords?|credentials?|secrets?|api[-_\\s]?keys?|access tokens?|(?:session |auth )?tokens?|(?:session )?cookies?|private keys?|ssh keys?|\\.env(?: file)?|id_(?:rsa|ed25519)|environment variables|env vars?|chat (?:transcript|history|log)|(?:conversation|message) (?:history|log|transcript|text|so far)|(?:entire |full |whole |this )conversation|transcript|contact list|contacts|address book|inbox|mailbox|verification codes?|(?:2fa|otp|one.time) codes?|system prompt|source code|(?:AWS|cloud|GCP|Azure|signing) keys|(?:database|db|admin|root) password|everything (?:we|you) (?:discussed|talked about|know)|the conversation|/etc/(?:passwd|shadow)|\\.npmrc|\\.netrc|\\.ssh|\\.aws\\S{0,16}|customer (?:data|table|records|list)|user(?:['’]s)? (?:data|files?|emails?|password|history|contacts?|messages|documents?|information|details|address|location)|credit card|bank details|personal (?:data|information)|invoices?|memory|internal documents|every (?:mail|email|message|file|document)|all (?:mails|emails|messages|files|documents|records|keys))"
 const WHERE =
-  "(?:(?:to|at|via|with|through|on|using|into|in|of) (?:[\\w'’-]{1,16} ){0,5}?(?:(?:https?|ftp|wss?):/{0,2}\\S{3,80}|[\\w.+-]{1,40}@[\\w.-]{1,40}\\.[a-z]{2,12}|DNS (?:lookups?|quer(?:y|ies))|webhook|query (?:string|parameter)|URL (?:parameter|of)|image URL|(?:your|the) (?:\\w{1,8} )?(?:reply|answer|response|message|notes? field|summary|output|final answer|comment|commit message)|\\d{1,3}\\.\\d{1,3}\\.\\d{1,3}\\.\\d{1,3}|an? (?:public )?gist|(?:the )?pull request|the link|our server|my (?:server|e-?mail|inbox|address)|the attacker|(?:an? )?(?:external|remote) (?:server|address|host|site)|(?:the )?`?\\w{3,20}`? (?:argument|parameter|field)))"
+  '(?:(?:to|at|via|with|through|on|using|into|in|of) (?:\\w{1,16} ){0,5}?(?:(?:https?|ftp|wss?):/{0,2}\\S{3,80}|[\\w.+-]{1,40}@[\\w.-]{1,40}\\.[a-z]{2,12}|DNS (?:lookups?|quer(?:y|ies))|webhook|query (?:string|parameter)|URL (?:parameter|of)|image URL|(?:your|the) (?:\\w{1,8} )?(?:reply|answer|response|message|notes? field|summary|output|final answer|comment|commit message)|\\d{1,3}\\.\\d{1,3}\\.\\d{1,3}\\.\\d{1,3}|an? (?:public )?gist|(?:the )?pull request|the link|our server|my (?:server|e-?mail|inbox|address)|the attacker|(?:an? )?(?:external|remote) (?:server|address|host|site)|(?:the )?`?\\w{3,20}`? (?:argument|parameter|field)))'
 
 const ORDINARY =
   /\b(?:never|do not|don['’]t|must not|should not|won['’]t|without) (?:\w{1,12} ){0,2}?(?:send|share|forward|post|include|put|paste|print|commit|upload|e-?mail|log|write|store|add|disclose|reveal|expose|leak|copy|return)\b|with (?:tokens|passwords|secrets) removed|\b(?:support|jobs|help|legal|security|privacy|sales|hr|info)@|your ticket|reset (?:link|password)|we (?:collect|send|never|share)|\bthis (?:tool|function|method|endpoint|script|command)\b|\bthe (?:script|client|server|sdk|library|browser|app|service|function|method|cli)\b (?:\w{1,10} )?(?:reads|sends|collects|forwards|uploads|posts|then|will|must)/i
@@ -81,11 +81,11 @@ export const OUTFLOW_MARKERS: readonly Rule[] = [
       'session token',
     ],
     forms: [
-      `(?<!(?:\\bto|can|may|will|not|never|we|it) )${CARRY} (?:(?:the|all|any|your|every|each|its|their|this|that|a copy of|contents? of|last|full|entire|whole|my|me|value of|list of|first|stored|saved|found) ){0,5}(?:[\\w'’.~/-]{1,24} ){0,3}?${PRECIOUS} ~ ${WHERE}`,
-      `(?:encode|read|open|collect|gather|find|get|grab|retrieve|fetch|extract|locate|search for|look up|cat|list|take) (?:[\\w'’.~/-]{1,24} ){0,6}?${PRECIOUS} ~ (?:and|then) (?:then )?${CARRY} (?:it|them|those|these|this|the \\w{1,10}|everything|along) ~ ${WHERE}`,
-      `(?:reply|respond|answer)(?: to this (?:mail|email|message))? with (?:[\\w'’]{1,14} ){0,4}?${PRECIOUS}`,
-      `(?:append|include|embed|paste|put|insert|encode) (?:[\\w'’.]{1,14} ){0,4}?${PRECIOUS} (?:\\w{1,12} ){0,3}?(?:in|to|into|at|as) (?:the (?:end of )?)?(?:your|the URL|this image|an? image)`,
-      `exfiltrate (?:[\\w'’]{1,14} ){0,4}?${PRECIOUS}`,
+      `(?<!(?:\\bto|can|may|will|not|never|we|it) )${CARRY} (?:(?:the|all|any|your|every|each|its|their|this|that|a copy of|contents? of|last|full|entire|whole|my|me|value of|list of|first|stored|saved|found) ){0,5}(?:\\w{1,24} ){0,3}?${PRECIOUS} ~ ${WHERE}`,
+      `(?:encode|read|open|collect|gather|find|get|grab|retrieve|fetch|extract|locate|search for|look up|cat|list|take) (?:\\w{1,24} ){0,6}?${PRECIOUS} ~ (?:and|then) (?:then )?${CARRY} (?:it|them|those|these|this|the \\w{1,10}|everything|along) ~ ${WHERE}`,
+      `(?:reply|respond|answer)(?: to this (?:mail|email|message))? with (?:\\w{1,14} ){0,4}?${PRECIOUS}`,
+      `(?:append|include|embed|paste|put|insert|encode) (?:\\w{1,14} ){0,4}?${PRECIOUS} (?:\\w{1,12} ){0,3}?(?:in|to|into|at|as) (?:the (?:end of )?)?(?:your|the URL|this image|an? image)`,
+      `exfiltrate (?:\\w{1,14} ){0,4}?${PRECIOUS}`,
     ],
     unless: ORDINARY,
     match: [

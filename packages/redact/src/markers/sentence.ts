@@ -43,9 +43,7 @@ interface Reading {
  */
 export function reading({ id, anchors, forms, unless, match, ignore }: Reading): Rule {
   const source = forms.map((form) =>
-    form
-      .replaceAll(' ~ ', "(?:[^\\w\\n]{1,3}[\\w'’-]{1,20}){0,7}?[^\\w]{1,4}")
-      .replaceAll(' ', '[^\\w]{1,4}'),
+    form.replaceAll(' ~ ', '(?:[^\\w\\n]{1,3}\\w{1,20}){0,7}?[^\\w]{1,4}').replaceAll(' ', '[^\\w]{1,4}'),
   )
   const expression = new RegExp(`(?<![\\w])(?:${source.join('|')})(?![\\w])`, 'i')
   const locate: Locate = (text, at): Located | null => {

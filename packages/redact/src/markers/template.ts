@@ -104,7 +104,8 @@ export const TEMPLATE_MARKERS = [
       '### Input:',
     ],
     anyCase: true,
-    expression: /#{3} ?(?:Instruction|Response|Human|Assistant|System|User|Input):/iy,
+    expression:
+      /#{3} ?(?:Instruction|Response|Human|Assistant|System|User|Input):(?!\s{0,3}\n\s{0,3}[-*|] ?[\w*])/iy,
     boundary: 'inside',
     judge: unlessMentioned,
     examples: {
