@@ -2,7 +2,7 @@ import { marker, type Rule } from '../rule.js'
 import { unlessMentioned } from './talk.js'
 
 const G = '[^A-Za-z0-9]{1,4}'
-const SOME = `(?:[A-Za-z0-9'’]{1,16}${G})`
+const SOME = `(?:[A-Za-z0-9]{1,16}${G})`
 const SAY = '(?:reply|respond|answer|say|output|write|print|return|call|send|tell|state|include|repeat)'
 const DO =
   '(?:fetch|visit|call|open|read|send|run|execute|upload|forward|download|click|ignore|reveal|print|output)'
