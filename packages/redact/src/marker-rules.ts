@@ -1,17 +1,11 @@
-import { ADDRESS_MARKERS } from './markers/address.js'
 import { COERCION_MARKERS } from './markers/coercion.js'
-import { DEMAND_MARKERS } from './markers/demand.js'
 import { DISGUISED_MARKERS } from './markers/disguise.js'
 import { EXFILTRATION_MARKERS } from './markers/exfiltration.js'
 import { EXTRACTION_MARKERS } from './markers/extraction.js'
 import { LANGUAGE_MARKERS } from './markers/languages.js'
-import { FREE_LANGUAGE_MARKERS } from './markers/languages-free.js'
 import { LANGUAGE_STEERING_MARKERS } from './markers/languages-steering.js'
-import { OUTFLOW_MARKERS } from './markers/outflow.js'
 import { OVERRIDE_MARKERS } from './markers/override.js'
-import { PERSONA_MARKERS } from './markers/persona.js'
 import { PRESSURE_MARKERS } from './markers/pressure.js'
-import { RECITAL_MARKERS } from './markers/recital.js'
 import { STEERING_MARKERS } from './markers/steering.js'
 import { TEMPLATE_MARKERS } from './markers/template.js'
 import { TURN_MARKERS } from './markers/turn.js'
@@ -30,10 +24,4 @@ export const MARKER_RULES: readonly Rule[] = [
   ...PRESSURE_MARKERS,
   ...TURN_MARKERS,
   ...EXFILTRATION_MARKERS,
-  ...FREE_LANGUAGE_MARKERS,
-  ...DEMAND_MARKERS,
-  ...RECITAL_MARKERS,
-  ...PERSONA_MARKERS,
-  ...ADDRESS_MARKERS,
-  ...OUTFLOW_MARKERS,
 ]

@@ -1,6 +1,3 @@
-import { HONEST_NEIGHBOURS } from './honest-neighbours.js'
-import { HONEST_TWINS } from './honest-twins.js'
-
 /** Texts that speak of prompts, roles, systems and secrets, or are written in other scripts, and steer nobody. */
 export const HONEST: Readonly<Record<string, readonly string[]>> = {
   about_injection: [
@@ -254,8 +251,6 @@ export const HONEST: Readonly<Record<string, readonly string[]>> = {
     'We should not show the user a stack trace.',
     'Log it without alerting the operator.',
   ],
-  ...HONEST_NEIGHBOURS,
-  ...HONEST_TWINS,
 }
 
 /** The ways in which such a text comes out of a tool. */

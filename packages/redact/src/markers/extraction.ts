@@ -69,7 +69,7 @@ export const EXTRACTION_MARKERS = [
     anyCase: true,
     from: (text, at) => startOfDemand(text, at),
     expression: words(
-      `(?:reveal|print|show|repeat|output|display|leak|tell|expose|dump|recite|disclose|echo|copy|return|write|send|give)${G}(?:[A-Za-z0-9]{1,14}${G}){0,6}?(?:everything${G}above|(?:the|all)${G}(?:the${G}|of${G}){0,2}(?:above${G})?(?:words|text|prompt|instructions)${G}(?:above|before${G}this)(?! (?:in)?to (?:your|the|an?) (?:terminal|shell|file|editor|browser|console|form|box))|(?:the${G})?(?:hidden|system|initial|original|secret)${G}(?:system${G})?(?:prompt|instructions|message)${G}(?:[A-Za-z0-9]{1,14}${G}){0,3}?(?:verbatim|word${G}for${G}word|in${G}full|exactly|to${G}(?:me|this|https?|the${G}(?:user|following|attacker))|you${G}were${G}given|above|in${G}(?:a${G})?code|now)(?![A-Za-z]))`,
+      `(?:reveal|print|show|repeat|output|display|leak|tell|expose|dump|recite|disclose|echo|copy|return|write|send|give)${G}(?:[A-Za-z0-9]{1,14}${G}){0,6}?(?:everything${G}above|(?:the|all)${G}(?:the${G}|of${G}){0,2}(?:above${G})?(?:words|text|prompt|instructions)${G}(?:above|before${G}this)|(?:the${G})?(?:hidden|system|initial|original|secret)${G}(?:system${G})?(?:prompt|instructions|message)${G}(?:[A-Za-z0-9]{1,14}${G}){0,3}?(?:verbatim|word${G}for${G}word|in${G}full|exactly|to${G}(?:me|this|https?|the${G}(?:user|following|attacker))|you${G}were${G}given|above|in${G}(?:a${G})?code|now)(?![A-Za-z]))`,
     ),
     judge: unlessMentioned,
     examples: {

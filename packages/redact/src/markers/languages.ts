@@ -36,16 +36,10 @@ function rule(anchors: readonly string[], source: string, match: string, skipsFi
       : {}),
     expression: new RegExp(source, 'iuy'),
     boundary: 'inside',
-    judge: (found) =>
-      DENIED.test(found.text.slice(Math.max(0, found.start - 8), found.start))
-        ? 'no'
-        : unlessMentioned(found),
+    judge: unlessMentioned,
     examples: { match: [match], ignore: [] },
   })
 }
-
-// "Do not forget" is the opposite.
-const DENIED = /(?:^|[^\p{L}])(?:no|não|nao|non|не|nie|n['’]|ne|nu|ikke|inte|jangan|đừng|لا|אל) ?$/iu
 
 export const LANGUAGE_MARKERS: readonly Rule[] = [
   override(

@@ -1,5 +1,5 @@
 import { marker } from '../rule.js'
-import { isNarrated, unlessMentioned } from './talk.js'
+import { unlessMentioned } from './talk.js'
 
 // A gap holds whatever is neither letter nor digit, so that "ignore_all-previous  instructions" reads like the plain form.
 const GAP = '[^A-Za-z0-9]{1,6}'
@@ -72,7 +72,6 @@ export const OVERRIDE_MARKERS = [
         !(BACK.test(said) || LATER_BACK.test(rest)) ||
         HARMLESS.test(said) ||
         CHATTY.test(said) ||
-        isNarrated(found) ||
         LINT.test(found.text.slice(Math.max(0, found.start - 12), found.start))
       )
         return 'no'

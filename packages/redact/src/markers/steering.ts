@@ -1,5 +1,5 @@
 import { marker } from '../rule.js'
-import { isNarrated, unlessMentioned } from './talk.js'
+import { unlessMentioned } from './talk.js'
 
 const G = '[^A-Za-z0-9]{1,4}'
 const SOME = `(?:[A-Za-z0-9]{1,14}${G}){0,5}?`
@@ -99,7 +99,7 @@ export const STEERING_MARKERS = [
     ],
     anyCase: true,
     expression: words(
-      `(?:do${G}anything${G}now|(?:developer|jailbreak|god|DAN|sudo|unrestricted|override)${G}mode${G}(?:is${G}|has${G}been${G})?(?:enabled|activated|on|engaged|active|unlocked)(?![A-Za-z]|,? (?:in|by|on|my|your|the|when|via|under|if|for|from|with)[^A-Za-z])|(?:system|admin(?:istrator)?|security|root|safety)${G}override(?:${G}(?:activated|enabled|code|engaged|authori[sz]ed|accepted|protocol|command|mode|initiated|in${G}effect))|override${G}(?:mode|protocol)|(?:act|pretend|roleplay|role-play|simulate|imagine)${G}(?:as${G}|to${G}be${G}|you${G}are${G}|you're${G}|that${G}you${G}are${G}|you${G}have${G}|if${G}you${G}(?:are|were|have|had)${G}|like${G}|an?${G}){1,3}${SOME}(?:DAN|unrestricted|uncensored|unfiltered|jailbroken|evil|no${G}(?:restrictions|limits|rules|filters|guidelines|ethic|content${G}polic|polic|safety)|freed${G}from|without${G}(?:any${G})?(?:restrictions|limits|filters|rules|guidelines|ethic)|not${G}bound|ignores${G}(?:all${G})?(?:rules|safety|ethic))|(?:safety${G}(?:protocols|filters)|content${G}(?:filters?|policy))${G}(?:are|is|have${G}been|has${G}been)${G}(?:now${G})?(?:disabled|off|suspended|lifted|removed|bypassed|void)(?! (?:by default|in|on|when|if|at)[^A-Za-z]))`,
+      `(?:do${G}anything${G}now|(?:developer|jailbreak|god|DAN|sudo|unrestricted|override)${G}mode${G}(?:is${G}|has${G}been${G})?(?:enabled|activated|on|engaged|active|unlocked)(?![A-Za-z])|(?:system|admin(?:istrator)?|security|root|safety)${G}override(?:${G}(?:activated|enabled|code|engaged|authori[sz]ed|accepted|protocol|command|mode|initiated|in${G}effect))|override${G}(?:mode|protocol)|(?:act|pretend|roleplay|role-play|simulate|imagine)${G}(?:as${G}|to${G}be${G}|you${G}are${G}|you're${G}|that${G}you${G}are${G}|you${G}have${G}|if${G}you${G}(?:are|were|have|had)${G}|like${G}|an?${G}){1,3}${SOME}(?:DAN|unrestricted|uncensored|unfiltered|jailbroken|evil|no${G}(?:restrictions|limits|rules|filters|guidelines|ethic|content${G}polic|polic|safety)|freed${G}from|without${G}(?:any${G})?(?:restrictions|limits|filters|rules|guidelines|ethic)|not${G}bound|ignores${G}(?:all${G})?(?:rules|safety|ethic))|(?:safety${G}(?:protocols|filters)|content${G}(?:filters?|policy))${G}(?:are|is|have${G}been|has${G}been)${G}(?:now${G})?(?:disabled|off|suspended|lifted|removed|bypassed|void))`,
     ),
     judge: unlessMentioned,
     examples: {
@@ -197,9 +197,7 @@ export const STEERING_MARKERS = [
       `(?:previous|prior|earlier|above|original|initial|your|these|those|all|any|system|existing|former|old)${G}(?:[A-Za-z0-9]{1,14}${G}){0,4}?(?:instructions?|guidelines|directives?|prompts?|rules|orders|guardrails|restrictions)${G}(?:[A-Za-z0-9]{1,14}${G}){0,4}?(?:(?:no${G}longer|don['’]?t|do${G}not)${G}(?:appl|count|matter|valid|in${G}effect)|(?:are|is)${G}(?:now${G}|hereby${G}){0,2}(?:void|outdated|cancell?ed|revoked|obsolete|null|suspended|superseded|overridden|replaced|lifted|withdrawn|disabled)|to${G}be${G}ignored)`,
     ),
     judge: (found) =>
-      /your|you\b|prompt|previous|prior|earlier|above|system/i.test(
-        found.text.slice(found.start, found.end),
-      ) && !isNarrated(found)
+      /your|you\b|prompt|previous|prior|earlier|above|system/i.test(found.text.slice(found.start, found.end))
         ? unlessMentioned(found)
         : 'no',
     examples: {

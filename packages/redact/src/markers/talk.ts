@@ -32,24 +32,6 @@ export function unlessMentioned(found: Found): Judgement {
   return isMention(found) ? 'no' : 'likely'
 }
 
-// Somebody did it, was told to, or is warned of those who do: nobody is told to here.
-const NARRATED =
-  /\b(?:told|asked|ordered|advised|urged) (?:\w{1,12} )?to $|\b(?:attack(?:er)?s?|users?|they|he|she|it|courts?|judges?|who|mode|option|flag) (?:can |could |may |might |will |would |has |have |had |\w{1,10}ly )?$|(?:refus|fail|try|attempt|allow|want)\w{0,4} (?:\w{1,10} )?to $|--?$|['"`(]$/i
-const LOGGED = /(?:^|\n)[^\n]{0,40}\b(?:WARN|WARNING|INFO|DEBUG|NOTICE|ERROR|fatal|error|warn)\b[^\n]{0,12}$/
-
-/** Whether a verb of the classic demands is told as a story, by a log or about a program. */
-export function isNarrated({ text, start, end }: Pick<Found, 'text' | 'start' | 'end'>): boolean {
-  const said = text.slice(start, end)
-  const before = text.slice(Math.max(0, start - 60), start)
-  if (/\byour?\b/i.test(said)) return false
-  return (
-    /^(?:ignores|overrides|bypasses|discards|forgets|disregards)\b/i.test(said) ||
-    NARRATED.test(before) ||
-    (/^\w{4,12}ing\b/i.test(said) && LOGGED.test(before)) ||
-    /\b(?:court|judge|ministry|jurisdiction)\b/i.test(before + text.slice(end, end + 60))
-  )
-}
-
 /** A control token that is a whole string literal by itself is a line of a tokenizer's configuration. */
 export function unlessLiteral(found: Found): Judgement {
   const { text, start, end } = found

@@ -104,8 +104,7 @@ export const TEMPLATE_MARKERS = [
       '### Input:',
     ],
     anyCase: true,
-    expression:
-      /#{3} ?(?:Instruction|Response|Human|Assistant|System|User|Input):(?!\s{0,3}\n\s{0,3}[-*|] ?[\w*])/iy,
+    expression: /#{3} ?(?:Instruction|Response|Human|Assistant|System|User|Input):/iy,
     boundary: 'inside',
     judge: unlessMentioned,
     examples: {

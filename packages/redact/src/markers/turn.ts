@@ -2,11 +2,11 @@ import { marker } from '../rule.js'
 import { unlessMentioned } from './talk.js'
 
 const STEER =
-  '(?:ignore|disregard|overrid(?:e|ing)|new (?:instructions?|task|directive|rules?)|from now on|you are now|you must|must (?:now |immediately |first )|you will now|forget|bypass|unrestricted|developer mode|reveal|exfiltrat|secretly|silently|do not (?:tell|inform|mention|refuse)|(?:has|have|is|are) (?:been )?(?:now )?(?:approved|authori[sz]ed|granted|disabled|lifted|suspended)|execute|invoke|call (?:the|this)|send (?:the|all|your|it)|delete (?:the|all|every)|run (?:the following|this command|rm)|grant|comply|obey|the user (?:has )?(?:authori[sz]ed|approved|confirmed|wants|consented)|all (?:safety|restrictions)|no restrictions|sure,? (?:here|I)|of course|I will (?:now )?(?:ignore|send|delete|comply|transfer)|transfer|approve|dump (?:all|the)|(?:start|begin) (?:exporting|sending|deleting)|export (?:all|the)|disable (?:all|the|safety)|give (?:them|him|her|me) (?:any|every|all|the)|policy (?:has been )?(?:updated|changed)|now (?:permitted|allowed)|(?:conversation|session) is over|share (?:the|all|your)|wire |leak|forward (?:the|all|every))'
+  '(?:ignore|disregard|overrid(?:e|ing)|new (?:instructions?|task|directive|rules?)|from now on|you are now|you must|must (?:now |immediately |first )|you will now|forget|bypass|unrestricted|developer mode|reveal|exfiltrat|secretly|silently|do not (?:tell|inform|mention|refuse)|(?:has|have|is|are) (?:been )?(?:now )?(?:approved|authori[sz]ed|granted|disabled|lifted|suspended)|execute|invoke|call (?:the|this)|send (?:the|all|your|it)|delete (?:the|all|every)|run (?:the following|this command|rm)|grant|comply|obey|the user (?:has )?(?:authori[sz]ed|approved|confirmed|wants|consented)|all (?:safety|restrictions)|no restrictions|sure,? (?:here|I)|of course|I will (?:now )?(?:ignore|send|delete|comply|transfer)|transfer|approve)'
 const ROLE =
   '(?:System|SYSTEM|Developer|DEVELOPER|Admin|ADMIN|Administrator|ADMINISTRATOR|Assistant|ASSISTANT|Human|HUMAN|User|USER|AI|Root|ROOT)'
 const NOTE =
-  '(?: (?:[Mm]essage|MESSAGE|[Pp]rompt|PROMPT|[Ii]nstructions?|INSTRUCTIONS?|[Oo]verride|OVERRIDE|[Nn]ote|NOTE|[Nn]otice|NOTICE|[Uu]pdate|UPDATE|[Aa]lert|ALERT|[Cc]ommand|COMMAND|[Dd]irective|DIRECTIVE|[Nn]otification|NOTIFICATION))?'
+  '(?: (?:[Mm]essage|MESSAGE|[Pp]rompt|PROMPT|[Ii]nstructions?|INSTRUCTIONS?|[Oo]verride|OVERRIDE|[Nn]ote|NOTE|[Nn]otice|NOTICE|[Uu]pdate|UPDATE|[Aa]lert|ALERT|[Cc]ommand|COMMAND|[Dd]irective|DIRECTIVE))?'
 
 const STEERS = new RegExp(`(?:^|[^A-Za-z])(?:${STEER})`, 'i')
 
@@ -89,7 +89,7 @@ export const TURN_MARKERS = [
     ],
     anyCase: true,
     expression:
-      /(?<=[-=#*[<(]{1,6} ?|^|\n)(?:end|begin|start)(?: of|_of)?[ _](?:the )?(?:user|system|context|document|data|tool|tool[ _]output|input|results?|prompt|untrusted|search results|new|admin|developer|assistant|file|message|conversation|instructions?|email)(?:[ _](?:input|instructions?|prompt|message|query|content|data|output|results?|document|section|override|turn))?s? ?(?=[-=#*\]>)\n]{1,6}[\s\S]{0,160}(?:ignore|you must|you are now|new instructions?|from now on|disregard|system|instructions?|override|now|carry out|your (?:job|task|goal)|assistant,|respond with|reply with|execute))/iy,
+      /(?<=[-=#*[<(]{1,6} ?|^|\n)(?:end|begin|start)(?: of|_of)?[ _](?:the )?(?:user|system|context|document|data|tool|tool[ _]output|input|results?|prompt|untrusted|search results|new|admin|developer|assistant|file|message|conversation|instructions?|email)(?:[ _](?:input|instructions?|prompt|message|query|content|data|output|results?|document|section|override|turn))?s? ?(?=[-=#*\]>)\n]{1,6}[\s\S]{0,160}(?:ignore|you must|you are now|new instructions?|from now on|disregard|system|instructions?|override|now))/iy,
     boundary: 'inside',
     judge: unlessMentioned,
     examples: {
@@ -113,12 +113,6 @@ export const TURN_MARKERS = [
       '<instructions>',
       '<important>',
       '</user_input>',
-      '</user_message>',
-      '</email>',
-      '</article>',
-      '</content>',
-      '</tool_output>',
-      '</message>',
       '</untrusted',
       '</data>',
       '</input>',
@@ -135,7 +129,7 @@ export const TURN_MARKERS = [
     ],
     anyCase: true,
     expression:
-      /(?:<\/?(?:system(?:[_-][a-z]{1,16})?|user(?:_input|_message)?|email|article|content|message|tool_output|context|admin|document|developer|instructions|important|untrusted[a-z_]{0,16}|data|input|query|assistant|human|override)>|\[\/?system\]|\{\{#system[^}\n]{0,20}\}\})(?=[\s\S]{0,240}(?:ignore|you must|you are now|you will|new instructions?|from now on|disregard|overrid|do not|don't|forget|reveal|obey|always|immediately|execute|send|delete|call the|comply|disable|grant|the user is|give (?:them|me)|your (?:new )?(?:job|task|goal)|reveal|before (?:using|calling)))/iy,
+      /(?:<\/?(?:system(?:[_-][a-z]{1,16})?|user(?:_input)?|context|admin|document|developer|instructions|important|untrusted[a-z_]{0,16}|data|input|query|assistant|human|override)>|\[\/?system\]|\{\{#system[^}\n]{0,20}\}\})(?=[\s\S]{0,240}(?:ignore|you must|you are now|you will|new instructions?|from now on|disregard|overrid|do not|don't|forget|reveal|obey|always|immediately|execute|send|delete|call the|comply|before (?:using|calling)))/iy,
     boundary: 'inside',
     judge: unlessMentioned,
     examples: {

@@ -7,15 +7,6 @@ import { encodeBase64 } from '../scan/base64.js'
 const DECIMALS_IN_BASE64 = [
   ...new Set(Array.from({ length: 90 }, (_, i) => encodeBase64(`${i + 10}0`).slice(0, 3))),
 ]
-/** Chance puts capitals, small letters and digits into each long part; names and versions lack one of them. */
-function isMixed(token: string): boolean {
-  const [first = '', , last = ''] = token.split('.')
-  return (
-    [first, last].every((part) => /[A-Z]/.test(part) && /[a-z]/.test(part) && /\d/.test(part)) &&
-    looksRandom(token)
-  )
-}
-
 const HEX_DIGITS = [...'0123456789abcdef']
 
 export const MESSAGING = [
@@ -29,24 +20,6 @@ export const MESSAGING = [
     examples: {
       match: ['{discordid}.{base64url:6}.{base64url:38}', '{discordid}.{base64url:6}.{base64url:27}'],
       ignore: ['MTIzNDU2Nzg5.txt'],
-    },
-  }),
-  secret({
-    id: 'discord',
-    // The first part decodes to no number, so no literal of its own announces it: a name or the header's scheme does.
-    anchors: ['discord', 'bot_token', 'bot-token', 'bottoken', 'bot token', 'authorization: bot ', '"bot '],
-    anyCase: true,
-    expression:
-      /(?:discord|"?bot[_ -]?token|authorization: bot |"bot )[^\n]{0,40}?(?<![A-Za-z0-9_.-])(?<secret>(?<body>[MNO][A-Za-z0-9_-]{22,27}\.[A-Za-z0-9_-]{6}\.[A-Za-z0-9_-]{27,40}))(?![A-Za-z0-9_.-])/iy,
-    boundary: 'inside',
-    encoded: false,
-    judge: ({ body }) => (isMixed(body) ? 'near' : 'no'),
-    examples: {
-      match: [
-        'DISCORD_TOKEN=M{base62:24}.G{base62:5}.{base62:38}',
-        'Authorization: Bot N{base62:23}.{base62:6}.{base62:27}',
-      ],
-      ignore: ['discord.js@14.0.0', 'discord: Mediaplayer-component-lib.client.application-service-provider'],
     },
   }),
   secret({

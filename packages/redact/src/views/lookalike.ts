@@ -6,8 +6,8 @@ const FORMS = /[\uff01-\uff5e\u24b6-\u24e9\u2102-\u2134]|\ud835[\udc00-\udfff]/
 const MIXED =
   /[A-Za-z][\u0370-\u03ff\u0400-\u04ff\u0500-\u052f]|[\u0370-\u03ff\u0400-\u04ff\u0500-\u052f][A-Za-z]/
 const EVERY = /[\uff01-\uff5e\u24b6-\u24e9\u2102-\u2134\u0370-\u052f]|\ud835[\udc00-\udfff]/g
-const FOREIGN = 'АВЕКМНОРСТУХІЅЈаеорсухѕіјԁԛԝһӏзтпгηνορατυικΑΒΕΖΗΙΚΜΝΟΡΤΥΧ'
-const LATIN = 'ABEKMHOPCTYXISJaeopcyxsijdqwhl3tnrnvopatuikABEZHIKMNOPTYX'
+const FOREIGN = 'АВЕКМНОРСТУХаеорсухѕіјԁԛԝһӏзтпгηνορατυικΑΒΕΖΗΙΚΜΝΟΡΤΥΧ'
+const LATIN = 'ABEKMHOPCTYXaeopcyxsijdqwhl3tnrnvopatuikABEZHIKMNOPTYX'
 const TWINS = new Map(Array.from(FOREIGN, (char, i) => [char, LATIN[i]!]))
 
 export function hasLookalikes(text: string): boolean {
