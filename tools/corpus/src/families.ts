@@ -257,7 +257,7 @@ export const LINE_FAMILIES: readonly Family[] = [
   {
     name: 'npm_config',
     templates: [
-      '//registry.npmjs.org/:_authToken=«{uuid}»',
+      '//registry.example/:_authToken=«{uuid}»',
       '//npm.acme.io/:_password=«{base64:24}»',
       '//npm.acme.io/:_auth=«{userpass64}»',
     ],

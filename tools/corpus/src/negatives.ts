@@ -197,7 +197,7 @@ const TEMPLATES: Readonly<Record<string, readonly string[]>> = {
     '-----BEGIN RSA PRIVATE KEY-----\n...\n-----END RSA PRIVATE KEY-----',
     'eyJhbGciOi...',
     'npm_token: ${NPM_TOKEN}',
-    '//registry.npmjs.org/:_authToken=${NPM_TOKEN}',
+    '//registry.example/:_authToken=${NPM_TOKEN}',
     'AccountKey=<account-key>;EndpointSuffix=core.windows.net',
     'Password={your_password};',
     'key: 00000000-0000-0000-0000-000000000000',

@@ -22,7 +22,7 @@ export const REGISTRIES = [
     boundary: 'inside',
     judge: ({ text, start, end }) => (/[0-9]|=$|[A-Z]/.test(text.slice(start, end)) ? 'likely' : 'no'),
     examples: {
-      match: ['//registry.npmjs.org/:_authToken={uuid}', '//r.example/:_password={base64:24}'],
+      match: ['//registry.example/:_authToken={uuid}', '//r.example/:_password={base64:24}'],
       ignore: [':_authToken=${NPM_TOKEN}'],
     },
   }),
