@@ -2,6 +2,7 @@ import { basename } from 'node:path'
 import type { Anchor, Verdict } from '@countersign/verifier'
 import type { Context } from './context.js'
 import { trustedKeys } from './keyring.js'
+import { readEvents, textIn } from './run-events.js'
 import { type RunLocation, runIds } from './run-location.js'
 import { startProgress } from './terminal/progress.js'
 
@@ -23,7 +24,7 @@ export async function judgeRun(
   try {
     return await verifyRunDir(dir, {
       identityKeys: pinned(options.publicKeys ?? own?.identityKeys),
-      hmacMaster: own && [...own.masters.values()],
+      hmacMaster: own?.masters.get((await hmacKeyId(dir)) ?? ''),
       anchors: options.anchors,
       onProgress: (bytes, total) => progress.reach(bytes, total),
     })
@@ -50,4 +51,9 @@ function pinned(keys: readonly string[] | undefined): readonly string[] | undefi
 /** Whether a run lies in this workspace, and not somewhere it was copied to. */
 export function isOurs(context: Context, dir: string): boolean {
   return dir.startsWith(context.stateDir) && runIds(context).includes(basename(dir))
+}
+
+async function hmacKeyId(dir: string): Promise<string | undefined> {
+  for await (const event of readEvents(dir)) return textIn(event, 'hmac_key_id')
+  return undefined
 }

@@ -91,7 +91,8 @@ async function closeParts(parts: Parts, status: 'completed' | 'failed'): Promise
     parts.parked.takeAll().map((call) => finishCall(parts, call, { kind: 'incomplete' }).catch(() => {})),
   )
   await Promise.all(parts.background)
-  await parts.recorder.end(status)
+  // Before the end: who is told of a sealed run may look for its receipts.
   await parts.host.receipts?.flush()
+  await parts.recorder.end(status)
   await parts.unload()
 }

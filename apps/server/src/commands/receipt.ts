@@ -23,7 +23,7 @@ export function define(command: Command): void {
           output.line(
             `${fatePaint(output, fate)(`${MARKS[fate]} ${FATES[fate].word}`)}  ${bold(printable(receipt.tool_name))}\n`,
           )
-          const facts = Object.entries(receipt).filter(([, value]) => value !== null && !isEmpty(value))
+          const facts = Object.entries(receipt).filter(([, value]) => !isEmpty(value))
           printFacts(
             output,
             facts.map(([name, value]) => [
@@ -50,5 +50,6 @@ export function define(command: Command): void {
 }
 
 function isEmpty(value: unknown): boolean {
-  return typeof value === 'object' && value !== null && Object.keys(value).length === 0
+  if (value === null || value === undefined) return true
+  return typeof value === 'object' && Object.keys(value).length === 0
 }

@@ -98,7 +98,8 @@ const MAX_RECEIPT_TEXT = 4000
 function bounded(receipt: DecisionReceipt | undefined): Record<string, string | null> | undefined {
   if (receipt === undefined) return undefined
   let room = MAX_RECEIPT_TEXT
-  const values = Object.entries(receipt).map(([name, value]) => {
+  const said = Object.entries(receipt).filter(([, value]) => value !== undefined)
+  const values = said.map(([name, value]) => {
     const text = shown(value, Math.max(16, Math.min(400, room))) ?? null
     room -= text?.length ?? 0
     return [name, text]
