@@ -38,9 +38,10 @@ export async function refuse(
   parts: Parts,
   attempt: Attempt,
   ground: Decision | DenialReason,
+  sentence?: string,
 ): Promise<ToolResult> {
   const { call, request } = attempt
-  const grounds = typeof ground === 'string' ? groundsOf(ground) : groundsFrom(ground)
+  const grounds = typeof ground === 'string' ? groundsOf(ground, sentence) : groundsFrom(ground)
   if (typeof ground !== 'string') await recordOperatorRefusal(parts, call, request, ground)
   const approvalId = typeof ground === 'string' ? undefined : pendingApproval(parts, call, request, ground)
   const timestamp = new Date(parts.clock()).toISOString()
@@ -70,12 +71,22 @@ export async function refuseUnready(parts: Parts, call: GuardedCall): Promise<To
   return refuse(parts, { call, request: placed }, 'policy_error')
 }
 
-function groundsOf(reason: DenialReason): Grounds {
-  const { error_code, sentence, hint } = ADVICE[reason]
+/** Puts a call on record whose id another one has: it was made, and it was refused. */
+export async function refuseRepeatedId(parts: Parts, call: GuardedCall): Promise<void> {
+  parts.server ??= call.server
+  const settings = await Promise.resolve(parts.settings()).catch(() => undefined)
+  const request = describeRequest(parts, settings, call, undefined)
+  const placed = withPlace(request, await parts.recorder.append(request))
+  const sentence = 'Another request under the same id is under way.'
+  await refuse(parts, { call, request: placed }, 'input_limit_exceeded', sentence)
+}
+
+function groundsOf(reason: DenialReason, sentence?: string): Grounds {
+  const { error_code, sentence: usual, hint } = ADVICE[reason]
   return {
     decision: 'deny',
     error_code,
-    denial_reason: sentence,
+    denial_reason: sentence ?? usual,
     hint,
     next_command: NEXT_COMMANDS[reason],
     reasons: [reason],

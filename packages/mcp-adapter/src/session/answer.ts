@@ -14,7 +14,8 @@ export function judgeAnswer(
   context: MessageContext | undefined,
 ): Verdict {
   const { error, result } = message
-  if (awaited?.method === 'resources/list' || awaited?.method === 'resources/templates/list') {
+  const isList = awaited?.method === 'resources/list' || awaited?.method === 'resources/templates/list'
+  if (isList && state.parts.options.audit === true) {
     state.answer(listAudit(message, awaited), context)
     return 'taken'
   }
@@ -29,12 +30,8 @@ export function judgeAnswer(
     case 'tasks/get':
     case 'tasks/cancel':
       return judgeTaskAnswer(state, message, awaited, context)
-    case undefined:
-    case 'resources/read':
-    case 'prompts/get':
-      return judgeContent(state, message, context)
     default:
-      return 'pass'
+      return judgeContent(state, message, context)
   }
 }
 
@@ -50,7 +47,7 @@ export function replace(
   return 'taken'
 }
 
-/** Resources, prompts, and answers to requests that nobody remembers. */
+/** Resources, prompts and all the rest, also answers to requests that nobody made. */
 function judgeContent(
   state: SessionState,
   message: JsonRpcMessage,

@@ -2,22 +2,19 @@ import { idKey, isObject, type JsonRpcMessage, RPC_CODES } from '../json-rpc.js'
 import type { MessageContext, Verdict } from '../session.js'
 import { takeAudit } from './audit.js'
 import { describeClient } from './protocol.js'
+import { abandonId, isRepeated, refuseRepeated } from './repeated-id.js'
 import type { SessionState } from './state.js'
 import { takeToolCall } from './tool-call.js'
 
-/** Requests whose answers are looked at on their way back. */
-const AWAITED = new Set([
-  'initialize',
-  'server/discover',
+/** Requests whose parameters matter when their answers come back. */
+const REMEMBERED = new Set([
   'tools/list',
-  'resources/read',
-  'prompts/get',
   'tasks/result',
   'tasks/get',
   'tasks/cancel',
+  'resources/list',
+  'resources/templates/list',
 ])
-/** Looked at only where the audit adds to them. */
-const LISTS = new Set(['resources/list', 'resources/templates/list'])
 /** Ids come from the client: no more of them are remembered than a client can be waiting for. */
 const MAX_AWAITED = 65_536
 
@@ -37,13 +34,13 @@ export function judgeFromClient(
       state.client = describeClient(isObject(message.params) ? message.params['clientInfo'] : undefined)
       break
   }
-  const isAudited = state.parts.options.audit === true
-  if (isAudited && method === 'resources/read') {
+  const key = idKey(id)
+  if (key === undefined) return 'pass'
+  if (isRepeated(state, key)) return refuseRepeated(state, message, context)
+  if (state.parts.options.audit === true && method === 'resources/read') {
     const taken = takeAudit(state, message, context)
     if (taken !== undefined) return taken
   }
-  const key = idKey(id)
-  if (key === undefined || !(AWAITED.has(method) || (isAudited && LISTS.has(method)))) return 'pass'
   if (state.awaited.size >= MAX_AWAITED) {
     state.answer(
       { jsonrpc: '2.0', id, error: { code: RPC_CODES.busy, message: 'Too many requests under way.' } },
@@ -51,7 +48,7 @@ export function judgeFromClient(
     )
     return 'taken'
   }
-  state.awaited.set(key, { method, params: message.params })
+  state.awaited.set(key, { method, params: REMEMBERED.has(method) ? message.params : undefined })
   return 'pass'
 }
 
@@ -59,7 +56,7 @@ export function judgeFromClient(
 function cancel(state: SessionState, { params }: JsonRpcMessage): Verdict {
   const key = idKey(isObject(params) ? params['requestId'] : undefined)
   if (key === undefined) return 'pass'
-  state.awaited.delete(key)
+  if (state.awaited.delete(key)) abandonId(state, key)
   const control = state.calls.get(key)
   if (control === undefined) return 'pass'
   const handedOn = control.started

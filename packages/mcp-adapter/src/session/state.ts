@@ -4,7 +4,7 @@ import type { ServerName } from '../options.js'
 import type { Parts } from '../parts.js'
 import type { MessageContext, SessionPorts } from '../session.js'
 
-/** A request of the client whose answer will be looked at. */
+/** A request of the client, other than a tool call, that was not answered yet. */
 export interface Awaited {
   readonly method: string
   readonly params: unknown
@@ -16,9 +16,9 @@ export interface SessionState {
   readonly ports: SessionPorts
   /** Tool calls under way, by id. */
   readonly calls: Map<string, CallControl>
-  /** Other governed requests under way, by id. */
+  /** Other requests under way, by id. */
   readonly awaited: Map<string, Awaited>
-  /** Calls that ended without an answer and may get one yet, by id; the latest of them. */
+  /** Requests that nobody waits for and that may be answered yet, by id; the latest of them. */
   readonly abandoned: Set<string>
   /** Requests of our own to the server, by id. */
   readonly own: Map<string, (answer: JsonRpcMessage) => void>

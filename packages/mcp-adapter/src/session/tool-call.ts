@@ -1,6 +1,7 @@
 import { type Ending, type GuardedCall, passCall } from '../call.js'
 import { CallControl, track } from '../call-control.js'
 import { idKey, isObject, isRequestId, type JsonRpcMessage, type RequestId, RPC_CODES } from '../json-rpc.js'
+import { refuseRepeatedId } from '../refusal.js'
 import type { MessageContext, Verdict } from '../session.js'
 import { identityOf } from './identity.js'
 import { learnTools } from './list-tools.js'
@@ -12,6 +13,7 @@ import {
   resumptionOf,
   traceparentOf,
 } from './protocol.js'
+import { abandonId, isRepeated, refuseRepeated } from './repeated-id.js'
 import type { SessionState } from './state.js'
 
 /** A tool call never passes as it is: it is recorded and judged first, with or without an id. */
@@ -23,11 +25,10 @@ export function takeToolCall(
   const key = idKey(message.id)
   const control = new CallControl()
   if (key !== undefined) {
-    // Two calls under one id could be given each other's results on record.
-    if (state.calls.has(key)) {
-      const error = { code: -32_600, message: 'A request with this id is under way.' }
-      state.answer({ jsonrpc: '2.0', id: message.id, error }, context)
-      return 'taken'
+    if (isRepeated(state, key)) {
+      const call = callOf(state, message, context)
+      void track(state.parts, control, refuseRepeatedId(state.parts, call).catch(state.log))
+      return refuseRepeated(state, message, context)
     }
     state.calls.set(key, control)
   }
@@ -40,15 +41,9 @@ export function takeToolCall(
   return 'taken'
 }
 
-/** Late answers are known for what they are, as long as there are not too many of them. */
-const MAX_ABANDONED = 1024
-
 function forget(state: SessionState, key: string, control: CallControl): void {
   state.calls.delete(key)
-  if (!control.started || control.isAnswered) return
-  const [oldest] = state.abandoned
-  if (state.abandoned.size >= MAX_ABANDONED && oldest !== undefined) state.abandoned.delete(oldest)
-  state.abandoned.add(key)
+  if (control.started && !control.isAnswered) abandonId(state, key)
 }
 
 async function pass(

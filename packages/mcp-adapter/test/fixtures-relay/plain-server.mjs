@@ -22,7 +22,10 @@ const TOOLS = {
   meta: (_, answer) => answer({ ...text('marked'), _meta: { 'com.example/kept': [1, 2] } }),
   fail: (_, answer) => answer({ ...text('no such file'), isError: true }),
   reject: (_, __, id) => say({ id, error: { code: -32000, message: `rejected with ${SECRET}` } }),
-  slow: ({ ms }, answer) => setTimeout(() => answer(text('late')), ms),
+  slow: ({ ms, text: words = 'late' }, answer) => {
+    process.stderr.write('called slow\n')
+    setTimeout(() => answer(text(words)), ms)
+  },
   never: () => process.stderr.write('called never\n'),
   later: (_, answer) =>
     answer({ task: { taskId: 't-1', status: 'working', ttl: 60_000, createdAt: '', lastUpdatedAt: '' } }),
@@ -74,7 +77,8 @@ function handle(message) {
     const answer = (result) => id !== undefined && say({ id, result })
     if (run) run(params.arguments ?? {}, answer, id, params)
     else say({ id, error: { code: -32602, message: `Unknown tool: ${params.name}` } })
-  } else if (METHODS[method]) say({ id, result: METHODS[method](params) })
+  } else if (method === 'x/never') return
+  else if (METHODS[method]) say({ id, result: METHODS[method](params) })
   else if (id !== undefined && method !== undefined)
     say({ id, error: { code: -32601, message: 'Method not found' } })
 }

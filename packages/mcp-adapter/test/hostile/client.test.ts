@@ -131,7 +131,7 @@ const ATTACKS: readonly Attack[] = [
       client.send(call(1, 'slow', { ms: 10 }))
       await client.answer(1)
     },
-    outcomes: ['slow success'],
+    outcomes: ['slow denied', 'slow success'],
   },
   {
     name: 'a batch of thousands',

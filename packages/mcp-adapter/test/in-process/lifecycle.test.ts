@@ -112,7 +112,7 @@ describe('a call that is cancelled', () => {
   })
 })
 
-test('ids 0, 1, "1" and "" are four calls; a second call under an id that is under way is refused', async () => {
+test('ids 0, 1, "1" and "" are four calls; a second call under an id that is under way is refused, and on record', async () => {
   const { server } = slowServer()
   guard(server, { guard: pipeline })
   const { send, answer, received } = await rawPair(server)
@@ -122,7 +122,13 @@ test('ids 0, 1, "1" and "" are four calls; a second call under an id that is und
   for (const id of [0, 1, '1', '']) expect(await answer(id)).toMatchObject({ result: {} })
   expect(received.filter(({ id }) => id === 'twice')).toMatchObject([{ error: { code: -32_600 } }])
   await sleep(250)
-  expect(await finish()).toHaveLength(5)
+  await pipeline.close()
+  const events = await bench.provenEvents()
+  expect(outcomesOf(events)).toEqual(['slow denied', ...Array.from({ length: 5 }, () => 'slow success')])
+  expect(events.find(({ type }) => type === 'mcp_tool_denied')).toMatchObject({
+    denial_reason: 'Another request under the same id is under way.',
+    reasons: ['input_limit_exceeded'],
+  })
 })
 
 test('a call without an id is on record although nobody will know how it ended', async () => {

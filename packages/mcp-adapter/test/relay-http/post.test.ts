@@ -75,6 +75,14 @@ describe('a call', () => {
     expect(await bench.outcomes()).toEqual(['die denied', 'echo success'])
   })
 
+  test('that comes twice under one id runs once; both are answered and on record', async () => {
+    const twins = await bench.post([call(1, 'echo'), call(1, 'echo')])
+    const answers = (await twins.json()) as { result?: object; error?: object }[]
+    expect(answers.filter(({ result }) => result)).toHaveLength(1)
+    expect(answers.filter(({ error }) => error)).toMatchObject([{ error: { code: -32_600 } }])
+    expect(await bench.outcomes()).toEqual(['echo denied', 'echo success'])
+  })
+
   test('whose result holds a secret', async () => {
     bench.upstream.answer = (response, { body }) =>
       answerJson(response, {

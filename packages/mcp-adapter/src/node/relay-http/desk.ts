@@ -72,6 +72,8 @@ export function openDesk(guard: Guard, sessionId: string | undefined, sendAlone:
         judged = outcome
         settleLater?.(outcome)
       }
+      // Under an id that is in use the session answers at once, and the one who used it first still waits.
+      const first = key === undefined ? undefined : requests.get(key)
       if (key !== undefined) requests.set(key, settle)
       inHand = {
         toServer: (message) => settle({ to: 'server', message }),
@@ -83,6 +85,7 @@ export function openDesk(guard: Guard, sessionId: string | undefined, sendAlone:
         if (key !== undefined) requests.delete(key)
         return { to: 'server', message: element }
       }
+      if (key !== undefined && first !== undefined) requests.set(key, first)
       if (judged !== undefined || key === undefined) return judged
       return new Promise<Judged>((resolve) => {
         settleLater = resolve
