@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { type HttpBench, openHttpBench } from '../fixtures-relay/http-bench.js'
 import { call } from '../fixtures-relay/relay.js'
-import { answerCalls, answerJson } from '../fixtures-relay/upstream.js'
+import { answerCalls, answerJson, type ScriptedUpstream } from '../fixtures-relay/upstream.js'
 
 const TOKEN = `ghp${'_'}${'A1b2C3d4E5f6G7h8I9j0K1l2M3n4O5p6Q7r8'}`
 
@@ -12,6 +12,14 @@ beforeEach(async () => {
   bench.upstream.answer = answerCalls
 })
 afterEach(() => bench.close())
+
+const answerBatch: ScriptedUpstream['answer'] = (response, { body }) => {
+  const asked = [JSON.parse(body)].flat() as { id: unknown }[]
+  answerJson(
+    response,
+    asked.map(({ id }) => ({ jsonrpc: '2.0', id, result: { content: [] } })),
+  )
+}
 
 const bodies = () => bench.upstream.seen.map(({ body }) => body)
 
@@ -60,11 +68,7 @@ describe('a call', () => {
   })
 
   test('in a batch is answered beside the others', async () => {
-    bench.upstream.answer = (response, { body }) => {
-      const asked = [JSON.parse(body)].flat() as { id: unknown }[]
-      const answers = asked.map(({ id }) => ({ jsonrpc: '2.0', id, result: { content: [] } }))
-      answerJson(response, answers)
-    }
+    bench.upstream.answer = answerBatch
     const response = await bench.post([
       call(1, 'echo'),
       call(2, 'die'),
@@ -76,6 +80,7 @@ describe('a call', () => {
   })
 
   test('that comes twice under one id runs once; both are answered and on record', async () => {
+    bench.upstream.answer = answerBatch
     const twins = await bench.post([call(1, 'echo'), call(1, 'echo')])
     const answers = (await twins.json()) as { result?: object; error?: object }[]
     expect(answers.filter(({ result }) => result)).toHaveLength(1)
