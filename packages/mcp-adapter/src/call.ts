@@ -29,6 +29,8 @@ export interface GuardedCall {
   /** The client and the subject that an authenticated request names. */
   readonly clientId?: string | undefined
   readonly actorRefId?: string | undefined
+  /** The scopes of that request; what they are worth is for `scopeGrants` to say. */
+  readonly scopes?: readonly string[] | undefined
   readonly traceparent?: string | undefined
   /** The approval that the caller points at. */
   readonly approvalId?: string | undefined

@@ -18,10 +18,11 @@ export function waitsFor(call: GuardedCall, result: ToolResult): string | undefi
 
 /**
  * A retry carries the same tool, arguments and state under a new id. The state is the server's own text, so nobody
- * else's call answers to it.
+ * else's call answers to it; and what one caller was let do is not let pass for another.
  */
 export function inputKey(call: GuardedCall, requestState: unknown): string {
-  const state = sha256Hex(JSON.stringify([call.toolName, call.clientId, requestState ?? null]))
+  const caller = [call.clientId, call.actorRefId, call.scopes]
+  const state = sha256Hex(JSON.stringify([call.toolName, caller, requestState ?? null]))
   return `input ${hashArguments(call.arguments).hash} ${state}`
 }
 

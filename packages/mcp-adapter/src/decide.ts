@@ -8,6 +8,7 @@ import {
 import type { GuardedCall } from './call.js'
 import type { Settings } from './host/host.js'
 import type { Parts } from './parts.js'
+import { grantsOf } from './scope-grants.js'
 
 /**
  * Decides one call. The engine is synchronous: what it asks for and is not at hand, addresses of hosts and evidence
@@ -24,7 +25,7 @@ export function decide(parts: Parts, settings: Settings, call: GuardedCall): Dec
   }
   const context: EvaluationContext = {
     mode: settings.mode,
-    grants: settings.grants,
+    grants: grantsOf(parts.options, settings.grants, call),
     dryRun: settings.dryRun,
     toolChanged: call.tool?.changed,
     now: parts.clock(),

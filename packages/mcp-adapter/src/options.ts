@@ -17,6 +17,8 @@ export interface GuardOptions {
   readonly mode?: Mode | undefined
   /** What the operator grants. A caller grants itself nothing. */
   readonly grants?: readonly Capability[] | undefined
+  /** What scopes that the transport authenticated (`authInfo.scopes`) grant on top, call by call. Others grant nothing. */
+  readonly scopeGrants?: Readonly<Record<string, Capability>> | undefined
   /** Decide and record, but let every call through. */
   readonly dryRun?: boolean | undefined
   readonly agentId?: string | undefined

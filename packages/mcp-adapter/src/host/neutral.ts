@@ -2,6 +2,7 @@ import { memoryStore, openRun } from '@countersign/ledger'
 import { resolveCapabilities, resolveDryRun, resolveMode } from '@countersign/policy'
 import { AdapterError } from '../error.js'
 import type { GuardOptions } from '../options.js'
+import { checkScopeGrants } from '../scope-grants.js'
 import type { Host } from './host.js'
 
 /** Where there are no files: the run lives in memory and nothing signs it. */
@@ -15,6 +16,7 @@ export function defaultHost(options: GuardOptions): Host {
           'workspace_unusable',
           'a policy file cannot be read here; give the policy itself',
         )
+      checkScopeGrants(options)
       return {
         policy: () => policy,
         mode: resolveMode({ flag: options.mode, env: env['COUNTERSIGN_AGENT_MODE'] }),

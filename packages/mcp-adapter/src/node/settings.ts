@@ -4,6 +4,7 @@ import { resolveCapabilities, resolveDryRun, resolveMode } from '@countersign/po
 import { createWorkspace, openPolicyFile, type PolicyFile } from '@countersign/policy/node'
 import type { ApprovalDesk, History, PolicyListener, Settings } from '../host/host.js'
 import type { GuardOptions } from '../options.js'
+import { checkScopeGrants } from '../scope-grants.js'
 import { resolveHost } from './resolve-host.js'
 
 const POLICY_FILE = 'countersign.policy.yaml'
@@ -52,6 +53,7 @@ export function loadSettings(
         flag: options.grants?.join(','),
         env: env['COUNTERSIGN_MCP_CAPABILITIES'],
       })
+      checkScopeGrants(options)
       const dryRun = resolveDryRun({ flag: options.dryRun, env: env['COUNTERSIGN_MODE_DRY_RUN'] })
       const policy = await openPolicy(listener)
       const folder = await createWorkspace(workspace, { guarantee: 'checked' }).catch(() => undefined)

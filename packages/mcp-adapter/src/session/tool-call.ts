@@ -96,6 +96,7 @@ function callOf(
     resumes: resumptionOf(params),
     clientId: identity.clientId,
     actorRefId: identity.actorRefId,
+    scopes: identity.scopes,
   }
 }
 
