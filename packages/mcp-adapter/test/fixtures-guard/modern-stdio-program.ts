@@ -6,9 +6,12 @@ import { guard } from '../../src/index.js'
 
 serveStdio(() => {
   const server = new McpServer({ name: 'alone', version: '2.0.0' }, { capabilities: { tools: {} } })
-  server.registerTool('echo', { inputSchema: z.object({ text: z.string() }) }, async ({ text }) => ({
-    content: [{ type: 'text', text }],
-  }))
+  const config = { inputSchema: z.object({ text: z.string() }) }
+  const echo = async ({ text }: { text: string }) => ({ content: [{ type: 'text' as const, text }] })
+  server.registerTool('echo', config, echo)
+  server.registerTool('early', config, echo)
+  server.registerTool('disabled', config, echo).disable()
   guard(server)
+  server.registerTool('late', config, echo)
   return server
 })

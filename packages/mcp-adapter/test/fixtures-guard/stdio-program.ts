@@ -6,9 +6,11 @@ import { z } from 'zod'
 import { guard } from '../../src/index.js'
 
 const server = new McpServer({ name: 'alone', version: '1.0.0' })
-server.registerTool('echo', { inputSchema: { text: z.string() } }, ({ text }) => ({
-  content: [{ type: 'text', text }],
-}))
+const config = { inputSchema: { text: z.string() } }
+const echo = ({ text }: { text: string }) => ({ content: [{ type: 'text' as const, text }] })
+server.registerTool('echo', config, echo)
+server.registerTool('early', config, echo)
+const disabled = server.registerTool('disabled', config, echo)
 server.registerTool('sleep', {}, async () => {
   await sleep(60_000)
   return { content: [] }
@@ -20,3 +22,5 @@ if (process.argv.includes('--own-handler'))
     process.exit(7)
   })
 await server.connect(new StdioServerTransport())
+server.registerTool('late', config, echo)
+disabled.disable()

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { createServer, type RequestListener } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import type { RequestListener } from 'node:http'
 import {
   Client as ModernClient,
   StreamableHTTPClientTransport as ModernTransport,
@@ -15,6 +14,7 @@ import { createMcpHandler, McpServer as ModernServer } from '@modelcontextprotoc
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { z } from 'zod'
 import { createGuard, type Guard, guard } from '../../src/index.js'
+import { listen as serve } from '../fixtures-guard/loopback.js'
 import { openWorkbench, outcomesOf, type Workbench } from '../fixtures-relay/workbench.js'
 
 let bench: Workbench
@@ -30,13 +30,9 @@ afterEach(async () => {
 })
 
 async function listen(listener: RequestListener): Promise<URL> {
-  const server = createServer(listener)
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  closers.push(async () => {
-    server.closeAllConnections()
-    await new Promise((resolve) => server.close(resolve))
-  })
-  return new URL(`http://127.0.0.1:${(server.address() as AddressInfo).port}/mcp`)
+  const { url, close } = await serve(listener)
+  closers.push(close)
+  return url
 }
 
 function legacyServer(): McpServer {

@@ -1,20 +1,14 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
-import { Client as ModernClient } from '@modelcontextprotocol/client'
-import { StdioClientTransport as ModernTransport } from '@modelcontextprotocol/client/stdio'
-import { Client } from '@modelcontextprotocol/sdk/client/index.js'
-import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js'
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { bundleProgram } from '../fixtures-relay/bundle.js'
 import { openWorkbench, outcomesOf, type Workbench } from '../fixtures-relay/workbench.js'
 
 let program: string
-let modernProgram: string
 let bench: Workbench
 beforeAll(async () => {
   program = await bundleProgram('../fixtures-guard/stdio-program.ts')
-  modernProgram = await bundleProgram('../fixtures-guard/modern-stdio-program.ts')
 })
 beforeEach(async () => {
   bench = await openWorkbench()
@@ -25,42 +19,6 @@ function env(): Record<string, string> {
   const { PATH = '', HOME = '' } = process.env
   return { PATH, HOME, COUNTERSIGN_HOME: bench.home }
 }
-
-describe('over real pipes', () => {
-  test('SDK v1: when the client leaves, the run is sealed', async () => {
-    const client = new Client({ name: 'c', version: '1' })
-    await client.connect(
-      new StdioClientTransport({
-        command: process.execPath,
-        args: [program],
-        env: env(),
-        cwd: bench.workspace,
-      }),
-    )
-    const { content } = await client.callTool({ name: 'echo', arguments: { text: 'hi' } })
-    expect(content).toEqual([{ type: 'text', text: 'hi' }])
-    await client.close()
-    expect(outcomesOf(await bench.provenEvents())).toEqual(['echo success'])
-    const [request] = (await bench.events()).filter(({ type }) => type === 'mcp_tool_requested')
-    expect(request).toMatchObject({ server_id: 'alone@1.0.0', server_transport: 'stdio' })
-  })
-
-  test.each(['legacy', 'auto'] as const)('SDK v2 through serveStdio, client %s', async (mode) => {
-    const client = new ModernClient({ name: 'c', version: '1' }, { versionNegotiation: { mode } })
-    await client.connect(
-      new ModernTransport({
-        command: process.execPath,
-        args: [modernProgram],
-        env: env(),
-        cwd: bench.workspace,
-      }),
-    )
-    const { content } = await client.callTool({ name: 'echo', arguments: { text: 'hi' } })
-    expect(content).toEqual([{ type: 'text', text: 'hi' }])
-    await client.close()
-    expect(outcomesOf(await bench.provenEvents())).toEqual(['echo success'])
-  })
-})
 
 describe('a process that is told to end', () => {
   /** Starts the server, has one call answered and leaves another one open. */
