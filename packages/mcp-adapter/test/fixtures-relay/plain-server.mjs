@@ -89,4 +89,4 @@ createInterface({ input: process.stdin, crlfDelay: Number.POSITIVE_INFINITY }).o
   const message = JSON.parse(line)
   for (const one of Array.isArray(message) ? message : [message]) handle(one)
 })
-process.stderr.write('plain server ready\n')
+process.stderr.write(`plain server ready, pid ${process.pid}\n`)

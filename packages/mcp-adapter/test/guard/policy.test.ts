@@ -39,13 +39,14 @@ async function events(type: string): Promise<RecordedEvent[]> {
 describe('what the policy refuses does not run', () => {
   const WORKSPACE_POLICY = `
 default: deny
-allowlist: [read, write, fetch, open, big, gated, odd]
+allowlist: [read, write, fetch, open, big, gated, odd, ship, scale]
 denylist: [shell]
-modes: { read_only: [read, fetch, open, big, gated, odd], migration: [write] }
-capabilities: { read: read, fetch: read, open: read, big: read, gated: read, odd: read, write: read }
+modes: { read_only: [read, fetch, open, big, gated, odd, ship, scale], migration: [write] }
+capabilities: { read: read, fetch: read, open: read, big: read, gated: read, odd: read, write: read, scale: read, ship: release-export }
 constraints:
   fetch: { url: { deny_private_hosts: true } }
   open: { path: { allowed_paths: ["docs/**"] } }
+  scale: { replicas: { max: 5 }, stage: { enum: [test] } }
 limits: { max_string_length: 100 }
 gates: { gated: { evidence: [{ tool: read, same: [id], max_age: 10m }] } }
 `
@@ -58,6 +59,9 @@ gates: { gated: { evidence: [{ tool: read, same: [id], max_age: 10m }] } }
     ['open', { path: 'docs/../secret' }, 'PATH_NOT_ALLOWED', 'path_not_allowed'],
     ['big', { text: 'x'.repeat(101) }, 'INPUT_LIMIT_EXCEEDED', 'input_limit_exceeded'],
     ['odd', { text: '\ud800' }, 'INPUT_LIMIT_EXCEEDED', 'input_limit_exceeded'],
+    ['ship', {}, 'OPERATION_NOT_AUTHORIZED', 'capability_missing'],
+    ['scale', { replicas: 6 }, 'INPUT_LIMIT_EXCEEDED', 'argument_not_allowed'],
+    ['scale', { stage: 'live' }, 'INPUT_LIMIT_EXCEEDED', 'argument_not_allowed'],
     ['gated', { id: 7 }, 'EVIDENCE_REQUIRED', 'evidence_missing'],
   ])('%s %o gives %s', async (tool, args, code, reason) => {
     await open(WORKSPACE_POLICY, { grants: ['read'] })

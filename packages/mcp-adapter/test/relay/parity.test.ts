@@ -16,7 +16,10 @@ default: allow
 denylist: [shell]
 side_effects: { add: [read_only] }
 cleartext_fields: { add: [a] }
+capabilities: { "*": read, export: release-export }
+constraints: { add: { a: { max: 5 } } }
 `
+const OPTIONS = { grants: ['read'] as const }
 
 const CALLS = [
   { name: 'add', arguments: { a: 1, b: 2 } },
@@ -25,6 +28,8 @@ const CALLS = [
   { name: 'fail', arguments: {} },
   { name: 'shell', arguments: { command: 'ls' } },
   { name: 'nobody', arguments: {} },
+  { name: 'add', arguments: { a: 6, b: 2 } },
+  { name: 'export', arguments: {} },
 ]
 
 let benches: Workbench[] = []
@@ -49,7 +54,7 @@ async function converse(transport: Transport): Promise<void> {
 async function inProcess(): Promise<Workbench> {
   const bench = await openBench()
   const server = createSampleServer()
-  const { close } = guard(server, { workspace: bench.workspace, home: bench.home })
+  const { close } = guard(server, { workspace: bench.workspace, home: bench.home, ...OPTIONS })
   const [near, far] = InMemoryTransport.createLinkedPair()
   await server.connect(far)
   await converse(near)
@@ -62,7 +67,7 @@ async function overStdio(): Promise<Workbench> {
   const program = await bundleProgram('./sample-server.ts')
   await converse(
     new StdioClientTransport({
-      ...(await relayCommand(bench, [process.execPath, program, 'stdio'])),
+      ...(await relayCommand(bench, [process.execPath, program, 'stdio'], OPTIONS)),
       stderr: 'ignore',
     }),
   )
@@ -71,7 +76,7 @@ async function overStdio(): Promise<Workbench> {
 
 async function overHttp(): Promise<Workbench> {
   const bench = await openBench()
-  const pipeline = createGuard({ workspace: bench.workspace, home: bench.home })
+  const pipeline = createGuard({ workspace: bench.workspace, home: bench.home, ...OPTIONS })
   const served = await serveSampleOverHttp()
   const relay = await relayHttp(served.url, { guard: pipeline })
   await converse(new StreamableHTTPClientTransport(new URL(relay.url)) as Transport)
@@ -113,6 +118,12 @@ function isStable(name: string, receipt: Record<string, unknown>): boolean {
 test('the same calls leave the same receipts in process and behind either relay', async () => {
   const receipts = await receiptsOf(await inProcess())
   expect(receipts).toHaveLength(CALLS.length)
+  expect(receipts.flatMap((receipt) => ('reasons' in receipt ? receipt.reasons : [])).toSorted()).toEqual([
+    'argument_not_allowed',
+    'argument_not_allowed',
+    'capability_missing',
+    'tool_denied',
+  ])
   expect(await receiptsOf(await overStdio())).toEqual(receipts)
   expect(await receiptsOf(await overHttp())).toEqual(receipts)
 })

@@ -83,8 +83,8 @@ export async function relayStdio(
     to: toClient,
     back: toServer,
     judge: (message) => session.fromServer(message as JsonRpcMessage),
-    // Servers that print to stdout mean it for a person.
-    unreadable: (line) => stderr.write(line),
+    unreadable: (line) =>
+      stderr.write(isBroken(line) ? `countersign: ${line.length} bytes were no message\n` : line),
     busy: () => false,
   })
 
@@ -97,14 +97,27 @@ export async function relayStdio(
 
   const code = await child.exit
   await session.close(child.signalled ? 'shutdown' : clientLeft ? 'client_left' : 'server_ended')
-  await within(FLUSH_MS, toClient.flushed())
+  if (!(await within(FLUSH_MS, toClient.flushed())) && stdout === process.stdout) dropStdout()
   toClient.release()
   clientLane.close()
   return code
 }
 
-async function within(ms: number, work: Promise<void>): Promise<void> {
+/** Servers that print to stdout mean it for a person; half a message may hold anything. */
+function isBroken(line: Buffer): boolean {
+  return /^\s*[[{]/.test(line.toString('latin1', 0, 64))
+}
+
+/** Says whether the work was done in time. */
+async function within(ms: number, work: Promise<void>): Promise<boolean> {
   let timer: NodeJS.Timeout | undefined
-  await Promise.race([work, new Promise<void>((resolve) => (timer = setTimeout(resolve, ms)))])
+  const late = new Promise<false>((resolve) => (timer = setTimeout(resolve, ms, false)))
+  const done = await Promise.race([work.then(() => true), late])
   clearTimeout(timer)
+  return done
+}
+
+/** A client that never reads would keep the process alive with what it did not take; Node cannot destroy its stdout. */
+function dropStdout(): void {
+  ;(process.stdout as unknown as { _handle?: { close?(): void } })._handle?.close?.()
 }
