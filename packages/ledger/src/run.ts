@@ -43,6 +43,7 @@ export class Run {
   #failure: LedgerError | undefined
   #ending: Promise<void> | undefined
   #ended = false
+  #time = { millis: Number.NaN, text: '' }
 
   /** @internal Use openRun(). */
   constructor(id: string, parts: RunParts) {
@@ -82,15 +83,19 @@ export class Run {
   }
 
   /** Adds an event. Resolves when it is as safe as the run's durability promises; rejects when it is not on record. */
-  async append(event: EventBody): Promise<Appended> {
-    if (this.#ending !== undefined) throw this.#endedError()
-    const problem = problemWith(event)
-    if (problem !== undefined) throw new LedgerError('event_invalid', problem)
+  append(event: EventBody): Promise<Appended> {
     try {
-      return await this.#push(event, event.timestamp ?? this.#now())
+      if (this.#ending !== undefined) throw this.#endedError()
+      const problem = problemWith(event)
+      if (problem !== undefined) throw new LedgerError('event_invalid', problem)
+      return this.#push(event, event.timestamp ?? this.#now())
     } catch (error) {
-      if (!(error instanceof LedgerError && error.code === 'event_too_large')) throw error
+      if (error instanceof LedgerError && error.code === 'event_too_large') return this.#appendMoved(event)
+      return Promise.reject(error)
     }
+  }
+
+  async #appendMoved(event: EventBody): Promise<Appended> {
     const moved = moveLargeFields(event)
     for (const { hash, text } of moved.artifacts)
       await this.#guard(() => this.#parts.store.writeArtifact(hash, text))
@@ -105,7 +110,7 @@ export class Run {
     const { event, take } = runKey.succession()
     const pushed = this.#push(event, this.#now())
     // From the line on that names the new key, every checkpoint is under it.
-    if (this.#failure === undefined) take()
+    take()
     return await pushed
   }
 
@@ -154,21 +159,19 @@ export class Run {
     await this.#guard(() => this.#parts.store.close())
   }
 
+  /** Makes the line and queues it. Throws when the event cannot be part of the run. */
   #push(event: { readonly type: string }, timestamp: string): Promise<Appended> {
-    if (this.#failure !== undefined) return Promise.reject(this.#failure)
-    if (this.#ended) return Promise.reject(this.#endedError())
+    if (this.#failure !== undefined) throw this.#failure
+    if (this.#ended) throw this.#endedError()
     const problem = this.#escrow.problemWith(event)
-    if (problem !== undefined) return Promise.reject(new LedgerError('event_invalid', problem))
-    try {
-      const { text, head } = this.#parts.chain.add(event, timestamp)
-      this.#escrow.note(event)
-      return new Promise((resolve, reject) => {
-        this.#waiting.push({ line: text, appended: { seq: head.size - 1, link: head.link }, resolve, reject })
-        this.#draining ??= this.#drain()
-      })
-    } catch (error) {
-      return Promise.reject(error)
-    }
+    if (problem !== undefined) throw new LedgerError('event_invalid', problem)
+    const line = this.#parts.chain.add(event, timestamp)
+    this.#escrow.note(event)
+    const { size, link } = this.head
+    return new Promise((resolve, reject) => {
+      this.#waiting.push({ line, appended: { seq: size - 1, link }, resolve, reject })
+      this.#draining ??= this.#drain()
+    })
   }
 
   // Everything that waits when the store is free goes in one batch: that is the group commit.
@@ -178,14 +181,15 @@ export class Run {
       const batch = this.#waiting
       this.#waiting = []
       const next = this.head
-      const note = this.#isCheckpointDue(next) ? this.#closeEpoch(next) : undefined
+      const isDue = this.#isCheckpointDue(next)
       try {
-        if (batch.length > 0) {
-          const lines = batch.map(({ line }) => line)
-          const stored = this.#parts.store.append(this.#stored, lines, next)
-          if (stored !== undefined) await stored
-          this.#stored = next
-        }
+        const lines = batch.map(({ line }) => line)
+        const stored = lines.length > 0 ? this.#parts.store.append(this.#stored, lines, next) : undefined
+        // While the disk is at work there is time for the tree, and to sign for it.
+        this.#parts.chain.growTree()
+        const note = isDue ? this.#closeEpoch(next) : undefined
+        if (stored !== undefined) await stored
+        this.#stored = next
         for (const { resolve, appended } of batch.splice(0)) resolve(appended)
         // No line of a new epoch reaches the store before the checkpoint that closes the old one.
         if (note !== undefined) await this.#parts.store.appendCheckpoint(note)
@@ -242,7 +246,10 @@ export class Run {
     return new LedgerError('run_ended', `run ${this.id} has ended`)
   }
 
+  // Many events fall into one millisecond, and writing a time takes longer than hashing a line.
   #now(): string {
-    return new Date(this.#parts.clock()).toISOString()
+    const millis = this.#parts.clock()
+    if (millis !== this.#time.millis) this.#time = { millis, text: new Date(millis).toISOString() }
+    return this.#time.text
   }
 }

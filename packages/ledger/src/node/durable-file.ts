@@ -1,8 +1,7 @@
-import { closeSync, constants, fdatasync, fdatasyncSync, openSync, write, writeSync } from 'node:fs'
+import { closeSync, constants, fdatasync, fdatasyncSync, openSync, writeSync } from 'node:fs'
 import { promisify } from 'node:util'
 import type { Durability } from '@countersign/vocabulary'
 
-const writeAsync = promisify(write)
 const fdatasyncAsync = promisify(fdatasync)
 
 /** How long `flush` may leave bytes to the kernel, and `none` to this process. */
@@ -72,17 +71,16 @@ export class DurableFile {
     }
   }
 
-  async #commit(text: string): Promise<void> {
-    try {
-      const bytes = Buffer.from(text)
-      for (let done = 0; done < bytes.length; ) {
-        done += (await writeAsync(this.#fd, bytes, done, bytes.length - done, null)).bytesWritten
-      }
-      await fdatasyncAsync(this.#fd)
-    } catch (error) {
-      this.#failure ??= error
-      throw error
-    }
+  // Written at once, since that only copies to the kernel: one way to another thread and back instead of two.
+  #commit(text: string): Promise<void> {
+    this.#attempt(() => this.#writeNow(text))
+    return new Promise((resolve, reject) => {
+      fdatasync(this.#fd, (error) => {
+        if (error === null) return resolve()
+        this.#failure ??= error
+        reject(error)
+      })
+    })
   }
 
   #writeNow(text: string): void {

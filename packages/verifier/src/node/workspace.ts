@@ -26,7 +26,7 @@ export interface VerifyAllOptions
 export interface WorkspaceVerdict {
   /** The worst of the runs. */
   readonly state: ChainState
-  /** Oldest first. A run that is named by another and is not there has a verdict too. */
+  /** Oldest first, each with its id. A run that is named by another and is not there has a verdict too. */
   readonly runs: readonly Verdict[]
 }
 
@@ -80,7 +80,9 @@ async function judgeRun(
       onProgress: onProgress && ((bytes, total) => onProgress(name, bytes, total)),
       ...(receipts === false && { receiptsDir: null }),
     }
-    return await verifyRun(dir, verifying, observe)
+    const verdict = await verifyRun(dir, verifying, observe)
+    // A process may die before its first line: the folder still says which run that was.
+    return { ...verdict, run_id: verdict.run_id ?? name }
   } catch (error) {
     if (!(error instanceof VerifierError)) throw error
     return verdictOn(name, 'unknown', { code: 'unreadable', seq: null, detail: error.message })
