@@ -4,8 +4,9 @@ import { makeServerId } from '@countersign/receipt'
 import type { RedactorOptions } from '@countersign/redact'
 import { defaultHost } from '#host'
 import { BoundedMap } from './bounded-map.js'
-import { finishCall } from './call.js'
+import { Deadlines } from './deadlines.js'
 import { Egress } from './egress.js'
+import { finishCall } from './executed-call.js'
 import type { Host, Settings } from './host/host.js'
 import type { GuardOptions, ServerName } from './options.js'
 import { OwnEvidence } from './own-evidence.js'
@@ -15,6 +16,9 @@ import { randomPool } from './random-pool.js'
 import { Recorder } from './recorder.js'
 import { serverOf } from './request.js'
 import { ToolCatalog } from './tool-catalog.js'
+
+/** A day: longer than any call, so that one which is never answered does not stay open for ever. */
+const DEFAULT_TIMEOUT_MS = 24 * 60 * 60 * 1000
 
 /** As many refusals as approvals can be pending, and some that were answered. */
 const MAX_DENIALS = 2_000
@@ -119,6 +123,7 @@ export function assemble(options: GuardOptions): Parts {
     },
     background: new Set(),
     open: new Set(),
+    deadlines: new Deadlines(options.timeoutMs ?? DEFAULT_TIMEOUT_MS),
     parked: new Parked(clock, (open) => void finishCall(parts, open, { kind: 'incomplete' }).catch(() => {})),
     catalog(server) {
       if (server === latest?.server) return latest.catalog

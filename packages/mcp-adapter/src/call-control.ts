@@ -1,3 +1,4 @@
+import type { Deadlines } from './deadlines.js'
 import type { RpcError } from './json-rpc.js'
 import type { ToolResult } from './tool-result.js'
 
@@ -14,11 +15,11 @@ export type Answer =
 export class CallControl {
   #answer: Answer | undefined
   #settle: ((answer: Answer) => void) | undefined
-  #timer: ReturnType<typeof setTimeout> | undefined
+  #deadlines: Deadlines | undefined
   /** Whether the tool was handed the call. */
   started = false
   /** Settles when the outcome is on record. */
-  closed: Promise<unknown> = Promise.resolve()
+  closed: Promise<unknown> | undefined
 
   /** How the call ended; undefined while it runs. */
   get kind(): Answer['kind'] | undefined {
@@ -34,25 +35,20 @@ export class CallControl {
   settle(answer: Answer): boolean {
     if (this.#answer !== undefined) return false
     this.#answer = answer
-    clearTimeout(this.#timer)
+    this.#deadlines?.delete(this)
     this.#settle?.(answer)
     return true
   }
 
   /** Lets the tool run, unless the call was interrupted before it could. */
-  run(start: () => void, timeoutMs: number): Promise<Answer> {
+  run(start: () => void, deadlines: Deadlines): Promise<Answer> {
     if (this.#answer !== undefined) return Promise.resolve(this.#answer)
     return new Promise((resolve) => {
       this.#settle = resolve
-      if (Number.isFinite(timeoutMs)) this.#expire(timeoutMs)
+      this.#deadlines = deadlines
+      deadlines.add(this)
       start()
     })
-  }
-
-  #expire(timeoutMs: number): void {
-    this.#timer = setTimeout(() => this.settle({ kind: 'timeout' }), timeoutMs)
-    // A call that nobody answers must not keep the process alive.
-    ;(this.#timer as { unref?: () => void }).unref?.()
   }
 }
 

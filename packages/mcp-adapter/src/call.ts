@@ -2,10 +2,10 @@ import type { Decision } from '@countersign/policy'
 import type { CallRequest } from '@countersign/receipt'
 import type { ServerTransport } from '@countersign/vocabulary'
 import { consumeApproval } from './approval.js'
-import type { Answer, CallControl } from './call-control.js'
-import { inputKey, type Resumption, waitsFor } from './continuation.js'
+import type { CallControl } from './call-control.js'
+import { inputKey, type Resumption } from './continuation.js'
 import { decide } from './decide.js'
-import { closeExecuted } from './executed-call.js'
+import { finishCall } from './executed-call.js'
 import type { Settings } from './host/host.js'
 import type { RequestId, RpcError } from './json-rpc.js'
 import type { ServerName } from './options.js'
@@ -63,9 +63,6 @@ export type Ending =
   | { readonly kind: 'error'; readonly error: RpcError }
   | { readonly kind: 'silent' }
 
-/** A day: longer than any call, so that one which is never answered does not stay open for ever. */
-const DEFAULT_TIMEOUT_MS = 24 * 60 * 60 * 1000
-
 /** The way of one call, from its request to its answer. `start` hands it to the tool, which answers the control. */
 export async function passCall(
   parts: Parts,
@@ -75,12 +72,12 @@ export async function passCall(
 ): Promise<Ending> {
   const begun = await beginCall(parts, call)
   if ('refused' in begun) return { kind: 'refused', result: begun.refused }
-  const answer = await control.run(start, parts.options.timeoutMs ?? DEFAULT_TIMEOUT_MS)
+  const answer = await control.run(start, parts.deadlines)
   try {
     return await finishCall(parts, begun.open, answer)
   } catch (error) {
     // Our own mistake must not leave a request without its outcome; the answer does not leave unjudged.
-    await closeExecuted(parts, begun.open, { kind: 'incomplete' })
+    await finishCall(parts, begun.open, { kind: 'incomplete' })
     throw error
   }
 }
@@ -126,15 +123,4 @@ async function resume(
   const decision = await decide(parts, settings, call)
   if (!decision.runs) return { refused: await refuse(parts, open, decision) }
   return { open: { ...open, decision } }
-}
-
-/** Takes out of the answer what must not leave, and puts the outcome on record before the answer goes. */
-export async function finishCall(parts: Parts, open: OpenCall, answer: Answer): Promise<Ending> {
-  const key = answer.kind === 'result' ? waitsFor(open.call, answer.result) : undefined
-  if (answer.kind !== 'result' || key === undefined) return closeExecuted(parts, open, answer)
-  const { value, found } = parts.egress().value(answer.result)
-  // A question that must not leave is an answer that must not.
-  if (found.withheld !== undefined) return closeExecuted(parts, open, answer)
-  parts.parked.park(key, { ...open, spentMs: open.spentMs + parts.clock() - open.startedAt })
-  return { kind: 'result', result: value as ToolResult }
 }

@@ -16,7 +16,7 @@ import { grantsOf } from './scope-grants.js'
  */
 export function decide(parts: Parts, settings: Settings, call: GuardedCall): Decision | Promise<Decision> {
   const policy = settings.policy()
-  const asked = { hosts: new Set<string>(), tools: new Set<string>() }
+  const asked = new Asked()
   const toolCall: ToolCall = {
     tool_name: call.toolName,
     arguments: call.arguments,
@@ -31,21 +31,33 @@ export function decide(parts: Parts, settings: Settings, call: GuardedCall): Dec
     now: parts.clock(),
     workspaceRoot: settings.workspaceRoot,
     canonicalPath: settings.canonicalPath,
-    addressesOf: settings.resolveHost === undefined ? undefined : (host) => noting(asked.hosts, host),
+    addressesOf: settings.resolveHost === undefined ? undefined : (host) => asked.host(host),
     findEvidence: (tool) => {
-      if (settings.history !== undefined) asked.tools.add(tool)
+      if (settings.history !== undefined) asked.tool(tool)
       return parts.ownEvidence.find(tool)
     },
     findApproval: (wanted) => settings.approvals?.find(wanted) ?? null,
   }
   const decision = evaluate(policy, toolCall, context)
-  if (asked.hosts.size === 0 && (asked.tools.size === 0 || decision.runs)) return decision
+  if (asked.hosts === undefined && (asked.tools === undefined || decision.runs)) return decision
   return decideWith(policy, toolCall, context, parts, settings, asked)
 }
 
-function noting(names: Set<string>, name: string): readonly string[] {
-  names.add(name)
-  return []
+/** What the engine asked for. Most calls ask for nothing. */
+class Asked {
+  hosts: Set<string> | undefined
+  tools: Set<string> | undefined
+
+  host(name: string): readonly string[] {
+    this.hosts ??= new Set()
+    this.hosts.add(name)
+    return []
+  }
+
+  tool(name: string): void {
+    this.tools ??= new Set()
+    this.tools.add(name)
+  }
 }
 
 async function decideWith(
@@ -54,7 +66,7 @@ async function decideWith(
   context: EvaluationContext,
   parts: Parts,
   settings: Settings,
-  asked: { readonly hosts: ReadonlySet<string>; readonly tools: ReadonlySet<string> },
+  asked: Asked,
 ): Promise<Decision> {
   const [addresses, evidence] = await Promise.all([
     fetchAll(asked.hosts, async (host) => (await settings.resolveHost?.(host)) ?? []),
@@ -69,9 +81,9 @@ async function decideWith(
 
 /** What cannot be fetched is not there: the engine then refuses. */
 async function fetchAll<Value>(
-  names: ReadonlySet<string>,
+  names: ReadonlySet<string> | undefined,
   fetch: (name: string) => Promise<readonly Value[]>,
 ): Promise<ReadonlyMap<string, readonly Value[]>> {
-  const entries = [...names].map(async (name) => [name, await fetch(name).catch(() => [])] as const)
+  const entries = [...(names ?? [])].map(async (name) => [name, await fetch(name).catch(() => [])] as const)
   return new Map(await Promise.all(entries))
 }

@@ -76,15 +76,24 @@ export class Egress {
   /** Any other value; `changed` tells whether the copy differs. What is withheld becomes a mark. */
   value(value: JsonObject): { readonly value: unknown; readonly changed: boolean; readonly found: Findings } {
     const view = hideOpaque(value)
-    const { value: safe, ...found } = this.redactor.redactSecretsInValue(view)
+    const found = this.redactor.redactSecretsInValue(view)
+    const { value: safe } = found
     if (safe === view) return { value, changed: false, found }
     if (found.withheld !== undefined) return { value: safe, changed: true, found }
     return { value: showOpaque(value, mendJsonText(view, safe, this.redactor)), changed: true, found }
   }
 }
 
+const NOTHING_FOUND: RecordedFindings = {}
+
 function recorded({ redactions, details, markers }: Findings): RecordedFindings {
+  if (redactions.length === 0 && isEmpty(details) && isEmpty(markers)) return NOTHING_FOUND
   return { redactions: [...redactions], redaction_details: { ...details }, injection_markers: { ...markers } }
+}
+
+function isEmpty(tally: object): boolean {
+  for (const _ in tally) return false
+  return true
 }
 
 function definedOnly<Value extends object>(

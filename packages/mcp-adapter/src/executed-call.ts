@@ -1,13 +1,21 @@
-import { type ExecutedInput, executed, newReceiptId } from '@countersign/receipt'
+import {
+  type ClosedCall,
+  type ExecutedBody,
+  type ExecutedInput,
+  executed,
+  newReceiptId,
+} from '@countersign/receipt'
 import type { Outcome } from '@countersign/vocabulary'
 import type { Ending, OpenCall } from './call.js'
 import type { Answer } from './call-control.js'
-import { keepReceipt, WARNING } from './closed-call.js'
+import { handOn, WARNING } from './closed-call.js'
+import { waitsFor } from './continuation.js'
 import type { RecordedFindings } from './egress.js'
 import { isObject, type JsonObject, RPC_CODES } from './json-rpc.js'
 import type { Parts } from './parts.js'
 import { hashOfResult } from './result-hash.js'
-import { type ReceiptMeta, type ToolResult, withReceipt } from './tool-result.js'
+import { timestampOf } from './timestamp.js'
+import { type ToolResult, withReceipt } from './tool-result.js'
 import { withheldResult } from './withheld.js'
 
 /** How a call ended, and what is recorded of its answer. */
@@ -23,40 +31,69 @@ type Ran = Pick<
   | 'result_content'
 >
 
-/** Closes a call that ran: what leaves is redacted first, and on record before it leaves. */
-export async function closeExecuted(parts: Parts, open: OpenCall, answer: Answer): Promise<Ending> {
-  const duration_ms = Math.max(0, Math.round(open.spentMs + parts.clock() - open.startedAt))
+/** What is to be recorded of a call that ran, and what whoever waits for it is given. */
+interface Closing {
+  readonly ran: Ran
+  readonly altered: boolean
+  readonly findings: RecordedFindings
+  readonly ending: Ending
+}
+
+/** Takes out of the answer what must not leave, and puts the outcome on record before the answer goes. */
+export async function finishCall(parts: Parts, open: OpenCall, answer: Answer): Promise<Ending> {
+  const asked = answer.kind === 'result' ? askForMore(parts, open, answer.result) : undefined
+  if (asked !== undefined) return asked
+  const duration = Math.max(0, Math.round(open.spentMs + parts.clock() - open.startedAt))
+  const closing = closingOf(parts, open, answer, duration)
+  const closed = record(parts, open, closing)
+  const { run_id } = open.request
+  const place = run_id === undefined ? null : await parts.recorder.appendTo(run_id, closed.event)
+  const meta = handOn(parts, run_id, closed, place)
+  const { ending, ran } = closing
+  // An error object has no `_meta`; a warning is for the operator alone.
+  if (ending.kind !== 'result') return ending
+  const receipt = ran.result_hash === undefined ? { ...meta, warning: WARNING } : meta
+  return { kind: 'result', result: withReceipt(ending.result, receipt) }
+}
+
+/** Parks a call whose result is a question or a task: it is not over. */
+function askForMore(parts: Parts, open: OpenCall, result: ToolResult): Ending | undefined {
+  const key = waitsFor(open.call, result)
+  if (key === undefined) return undefined
+  const { value, found } = parts.egress().value(result)
+  // A question that must not leave is an answer that must not.
+  if (found.withheld !== undefined) return undefined
+  parts.parked.park(key, { ...open, spentMs: open.spentMs + parts.clock() - open.startedAt })
+  return { kind: 'result', result: value as ToolResult }
+}
+
+const NOTHING_FOUND: RecordedFindings = {}
+
+function closingOf(parts: Parts, open: OpenCall, answer: Answer, duration_ms: number): Closing {
   switch (answer.kind) {
     case 'result':
       return closeResult(parts, open, answer.result, duration_ms)
     case 'error': {
       const { error, findings } = parts.egress().error(answer.error)
-      // An error object has no `_meta`; a warning is for the operator alone.
       const ran: Ran = { outcome: 'error', duration_ms, error: error.message }
-      await record(parts, open, ran, error !== answer.error, findings)
-      return { kind: 'error', error }
+      return { ran, altered: error !== answer.error, findings, ending: { kind: 'error', error } }
     }
-    case 'timeout':
-      await record(parts, open, { outcome: 'timeout', duration_ms })
-      return {
-        kind: 'error',
-        error: { code: RPC_CODES.timeout, message: 'The tool did not answer in time.' },
-      }
+    case 'timeout': {
+      const error = { code: RPC_CODES.timeout, message: 'The tool did not answer in time.' }
+      const ran: Ran = { outcome: 'timeout', duration_ms }
+      return { ran, altered: false, findings: NOTHING_FOUND, ending: { kind: 'error', error } }
+    }
     case 'cancelled':
-    case 'incomplete':
-      await record(parts, open, { outcome: answer.kind, duration_ms })
-      return { kind: 'silent' }
+    case 'incomplete': {
+      const ran: Ran = { outcome: answer.kind, duration_ms }
+      return { ran, altered: false, findings: NOTHING_FOUND, ending: { kind: 'silent' } }
+    }
     default:
       return answer satisfies never
   }
 }
 
-async function closeResult(
-  parts: Parts,
-  open: OpenCall,
-  result: ToolResult,
-  duration_ms: number,
-): Promise<Ending> {
+function closeResult(parts: Parts, open: OpenCall, result: ToolResult, duration_ms: number): Closing {
   const { call } = open
   const delivery = parts.egress().result(result, call)
   const { altered, findings } = delivery
@@ -75,30 +112,20 @@ async function closeResult(
     result_redacted: altered ? content : null,
     result_content: altered ? null : content,
   }
-  const meta = await record(parts, open, ran, altered, findings)
-  return {
-    kind: 'result',
-    result: withReceipt(delivery.result, result_hash === undefined ? { ...meta, warning: WARNING } : meta),
-  }
+  return { ran, altered, findings, ending: { kind: 'result', result: delivery.result } }
 }
 
 function withoutMeta({ _meta, ...content }: ToolResult): JsonObject {
   return content
 }
 
-function record(
-  parts: Parts,
-  open: OpenCall,
-  ran: Ran,
-  altered = false,
-  findings: RecordedFindings = {},
-): Promise<ReceiptMeta> {
+function record(parts: Parts, open: OpenCall, { ran, altered, findings }: Closing): ClosedCall<ExecutedBody> {
   const now = parts.clock()
   const { decision, deniedId, request } = open
   const word = decision.decision as 'allow' | 'not_evaluated' | 'would_deny_dry_run'
   const closed = executed(request, {
     receipt_id: newReceiptId('executed', parts.random),
-    timestamp: new Date(now).toISOString(),
+    timestamp: timestampOf(now),
     outcome: ran.outcome,
     duration_ms: ran.duration_ms,
     result_hash: ran.result_hash,
@@ -119,7 +146,7 @@ function record(
     injection_markers: findings.injection_markers,
   })
   rememberEvidence(parts, open, ran.outcome, now)
-  return keepReceipt(parts, request, closed)
+  return closed
 }
 
 function rememberEvidence(parts: Parts, { request }: OpenCall, outcome: Outcome, now: number) {

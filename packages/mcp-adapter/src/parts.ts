@@ -1,5 +1,6 @@
 import type { Evidence } from '@countersign/policy'
 import type { CallControl } from './call-control.js'
+import type { Deadlines } from './deadlines.js'
 import type { Egress } from './egress.js'
 import type { Host, Settings } from './host/host.js'
 import type { GuardOptions, ServerName } from './options.js'
@@ -23,6 +24,7 @@ export interface Parts {
   readonly background: Set<Promise<void>>
   /** Calls that run. */
   readonly open: Set<CallControl>
+  readonly deadlines: Deadlines
   /** Calls that wait for the client or for a task. */
   readonly parked: Parked
   catalog(server: ServerName): ToolCatalog

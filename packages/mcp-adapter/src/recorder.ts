@@ -75,18 +75,18 @@ export class Recorder {
     }
   }
 
-  async #append(run: Run | undefined, event: EventBody): Promise<Place | null> {
+  #append(run: Run | undefined, event: EventBody): Promise<Place | null> {
     if (run === undefined) {
       this.failures += 1
-      return null
+      return Promise.resolve(null)
     }
-    try {
-      const { seq, link } = await run.append(event)
-      return { runId: run.id, seq, link }
-    } catch (error) {
-      this.#fail(error, 'an event could not be recorded')
-      return null
-    }
+    return run.append(event).then(
+      ({ seq, link }) => ({ runId: run.id, seq, link }),
+      (error: unknown) => {
+        this.#fail(error, 'an event could not be recorded')
+        return null
+      },
+    )
   }
 
   async #open(): Promise<Run | undefined> {

@@ -14,6 +14,7 @@ import { keepReceipt } from './closed-call.js'
 import type { Parts } from './parts.js'
 import { resultOf } from './refusal-result.js'
 import { describeRequest, withPlace } from './request.js'
+import { timestampOf } from './timestamp.js'
 import { type ToolResult, withReceipt } from './tool-result.js'
 
 interface Attempt {
@@ -44,7 +45,7 @@ export async function refuse(
   const grounds = typeof ground === 'string' ? groundsOf(ground, sentence) : groundsFrom(ground)
   if (typeof ground !== 'string') await recordOperatorRefusal(parts, call, request, ground)
   const approvalId = typeof ground === 'string' ? undefined : pendingApproval(parts, call, request, ground)
-  const timestamp = new Date(parts.clock()).toISOString()
+  const timestamp = timestampOf(parts.clock())
   const document = wordRefusal(request, grounds, timestamp, approvalId)
   const plain = resultOf(document, call)
   const closed = denied(request, {

@@ -5,7 +5,7 @@ import type { ServerName } from './options.js'
 import { partsOf } from './parts.js'
 import { judgeFromClient } from './session/from-client.js'
 import { judgeFromServer } from './session/from-server.js'
-import { createState } from './session/state.js'
+import { createState, type SessionState } from './session/state.js'
 
 /** The two sides of a session; both take whole messages. */
 export interface SessionPorts {
@@ -45,8 +45,8 @@ export interface Session {
 export function openSession(guard: Guard, ports: SessionPorts): Session {
   const state = createState(partsOf(guard), ports)
   return {
-    fromClient: (message, context) => contained(() => judgeFromClient(state, message, context), state.log),
-    fromServer: (message, context) => contained(() => judgeFromServer(state, message, context), state.log),
+    fromClient: (message, context) => contained(judgeFromClient, state, message, context),
+    fromServer: (message, context) => contained(judgeFromServer, state, message, context),
     async close(reason) {
       const calls = [...state.calls.values()]
       const kind = reason === 'client_left' ? 'cancelled' : 'incomplete'
@@ -60,11 +60,16 @@ export function openSession(guard: Guard, ports: SessionPorts): Session {
 }
 
 // Nothing that goes wrong in here may stop the server; what is governed fails closed further in.
-function contained(judge: () => Verdict, log: (line: string) => void): Verdict {
+function contained(
+  judge: typeof judgeFromClient,
+  state: SessionState,
+  message: JsonRpcMessage,
+  context: MessageContext | undefined,
+): Verdict {
   try {
-    return judge()
+    return judge(state, message, context)
   } catch (error) {
-    log(`countersign: a message could not be judged: ${String(error)}`)
+    state.log(`countersign: a message could not be judged: ${String(error)}`)
     return 'taken'
   }
 }

@@ -7,9 +7,11 @@ const VERSION = `${PREFIX}protocolVersion`
 const CLIENT = `${PREFIX}clientInfo`
 const SERVER = `${PREFIX}serverInfo`
 
+const NO_META: JsonObject = {}
+
 function metaOf(params: unknown): JsonObject {
   const meta = isObject(params) ? params['_meta'] : undefined
-  return isObject(meta) ? meta : {}
+  return isObject(meta) ? meta : NO_META
 }
 
 /** Whether a request speaks 2026-07-28 or later: then it carries its own protocol version. */

@@ -1,6 +1,6 @@
-import { finishCall } from '../call.js'
 import type { Answer } from '../call-control.js'
 import { taskKey } from '../continuation.js'
+import { finishCall } from '../executed-call.js'
 import { isObject, type JsonObject, type JsonRpcMessage, type RpcError } from '../json-rpc.js'
 import type { MessageContext, Verdict } from '../session.js'
 import { replace } from './answer.js'

@@ -32,16 +32,14 @@ export function takeToolCall(
     }
     state.calls.set(key, control)
   }
-  const passing = pass(state, message, control, context)
-    .catch((error: unknown) => failClosed(state, message, context, error))
-    .finally(() => {
-      if (key !== undefined) forget(state, key, control)
-    })
-  void track(state.parts, control, passing)
+  state.parts.open.add(control)
+  control.closed = pass(state, message, control, context)
   return 'taken'
 }
 
-function forget(state: SessionState, key: string, control: CallControl): void {
+function forget(state: SessionState, key: string | undefined, control: CallControl): void {
+  state.parts.open.delete(control)
+  if (key === undefined) return
   state.calls.delete(key)
   if (control.started && !control.isAnswered) abandonId(state, key)
 }
@@ -54,16 +52,22 @@ async function pass(
 ): Promise<void> {
   const { parts, ports } = state
   const { params, id } = message
-  const learning = learnTools(state, params, context)
-  if (learning !== undefined) await learning
-  const ending = await passCall(parts, callOf(state, message, context), control, () => {
-    control.started = true
-    ports.toServer(message, context)
-    // Nobody will answer, so nobody will ever know.
-    if (!isRequestId(id)) control.settle({ kind: 'incomplete' })
-  })
-  if (control.kind === 'timeout') tellServer(state, message, context)
-  deliver(state, message, control, ending, context)
+  try {
+    const learning = learnTools(state, params, context)
+    if (learning !== undefined) await learning
+    const ending = await passCall(parts, callOf(state, message, context), control, () => {
+      control.started = true
+      ports.toServer(message, context)
+      // Nobody will answer, so nobody will ever know.
+      if (!isRequestId(id)) control.settle({ kind: 'incomplete' })
+    })
+    if (control.kind === 'timeout') tellServer(state, message, context)
+    deliver(state, message, control, ending, context)
+  } catch (error) {
+    failClosed(state, message, context, error)
+  } finally {
+    forget(state, idKey(id), control)
+  }
 }
 
 /** A tool that nobody waits for any more may stop. */
