@@ -17,6 +17,9 @@ import { openWorkbench, type Workbench } from '../fixtures-relay/workbench.js'
 const [template = ''] = SECRET_RULES.find(({ id }) => id === 'github_pat_classic')?.examples.match ?? []
 const SECRET = fillTemplate(template, seededRandom(7))
 
+const base64 = (text: string) => Buffer.from(text).toString('base64')
+const words = (blob: unknown) => Buffer.from(String(blob), 'base64').toString('utf8')
+
 let bench: Workbench
 let pipeline: Guard
 let client: Client
@@ -48,11 +51,20 @@ async function connect(policy?: string): Promise<void> {
     await server.sendLoggingMessage({ level: 'info', data: { note: `using ${SECRET}` } })
     return result as never
   })
-  server.setRequestHandler(ReadResourceRequestSchema, ({ params }) => ({
-    contents: [{ uri: params.uri, text: `token = ${SECRET}` }],
+  const blobOf = (uri: string) => ({ uri, mimeType: 'text/plain', blob: base64(`token = ${SECRET}`) })
+  server.setRequestHandler(ReadResourceRequestSchema, ({ params: { uri } }) => ({
+    contents: [uri.startsWith('blob:') ? blobOf(uri) : { uri, text: `token = ${SECRET}` }],
   }))
-  server.setRequestHandler(GetPromptRequestSchema, () => ({
-    messages: [{ role: 'user' as const, content: { type: 'text' as const, text: `use ${SECRET}` } }],
+  server.setRequestHandler(GetPromptRequestSchema, ({ params: { name } }) => ({
+    messages: [
+      {
+        role: 'user' as const,
+        content:
+          name === 'blob'
+            ? { type: 'resource' as const, resource: blobOf('blob:///y') }
+            : { type: 'text' as const, text: `use ${SECRET}` },
+      },
+    ],
   }))
   guard(server, { guard: pipeline })
   const [near, far] = InMemoryTransport.createLinkedPair()
@@ -115,6 +127,14 @@ test('secrets in resources and prompts do not leave', async () => {
   const prompt = await client.getPrompt({ name: 'p' })
   expect(JSON.stringify([resource, prompt])).not.toContain(SECRET)
   expect(resource.contents[0]).toMatchObject({ uri: 'file:///x' })
+})
+
+test('secrets in the words of their blobs do not leave either', async () => {
+  const { contents } = await client.readResource({ uri: 'blob:///x' })
+  const { messages } = await client.getPrompt({ name: 'blob' })
+  const blobs = [contents[0], (messages[0]?.content as { resource?: object } | undefined)?.resource]
+  for (const held of blobs)
+    expect(words((held as { blob?: string }).blob)).toBe('token = [REDACTED:github_pat_classic]')
 })
 
 describe('the output schema of a tool', () => {
