@@ -18,11 +18,13 @@ const ESCAPE = 27
  */
 export function viewBlob(blob: string, mimeType: unknown): BlobView {
   const isDeclared = typeof mimeType === 'string' && TEXT_TYPE.test(mimeType)
-  if (!isDeclared && !beginsAsText(blob)) return { shown: '', restore: () => blob }
+  const opaque: BlobView = { shown: '', restore: () => blob }
+  if (!isDeclared && !beginsAsText(blob)) return opaque
   const bytes = decode(blob)
   // What is no base64 is words as it stands.
   if (bytes === undefined) return { shown: blob, restore: (redacted) => redacted }
   const text = decodeUtf8(bytes)
+  if (text === undefined && !isDeclared) return opaque
   const shown = text ?? bytes
   return {
     shown,
@@ -36,7 +38,15 @@ export function viewBlob(blob: string, mimeType: unknown): BlobView {
 /** Also true of what cannot be read: it is scanned as it is. */
 function beginsAsText(blob: string): boolean {
   const isWhole = blob.length <= SNIFFED
-  const bytes = decode(isWhole ? blob : blob.slice(0, SNIFFED))
+  // A cut through whole groups of four digits, also where they stand in lines.
+  const bytes = decode(
+    isWhole
+      ? blob
+      : blob
+          .slice(0, 2 * SNIFFED)
+          .replace(/\s+/g, '')
+          .slice(0, SNIFFED),
+  )
   return bytes === undefined || (!hasControls(bytes) && decodeUtf8(bytes, !isWhole) !== undefined)
 }
 

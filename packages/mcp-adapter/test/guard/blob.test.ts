@@ -81,6 +81,7 @@ test('bytes that are no text, and words without a secret, are what they were', a
     resource('text/plain', base64('caf\u00e9')),
     resource('text/plain', Buffer.from('no padding.').toString('base64url')),
     resource(undefined, '@@ no base64 @@'),
+    resource(undefined, base64(Buffer.concat([Buffer.alloc(9_000, 65), picture])).replace(/.{76}/g, '$&\n')),
   ]
   const { items } = await deliver([...kept, { type: 'text', text: `beside ${SECRET}` }])
   expect(items.slice(0, -1)).toEqual(kept)
