@@ -1,42 +1,49 @@
-;; The prefilter's inner loops: the same as src/scan/script-scan.ts and src/scan/run.ts, which say why. A test holds both to the
-;; same hits. `node scripts/wasm.mjs` turns this into src/scan/generated/scan-module.ts.
+;; The prefilter's inner loops. They find what src/scan/script-scan.ts finds in plain JavaScript: a test holds both to the same hits.
+;; `node scripts/wasm.mjs` turns this into src/scan/generated/scan-module.ts, another test tells when that is stale.
+;; Memory, as src/scan/wasm-scan.ts lays it out: 0 the value of each base64 character, 256 the halves of short literals, 384 and 400
+;; the indexes of plain literals and of those in runs (pointers to slots, windows and needles), 1024 marks, 66560 triples.
 (module
   (import "host" "memory" (memory 1))
   (global $base (mut i32) (i32.const 0))   ;; where the piece begins
+  (global $to (mut i32) (i32.const 0))     ;; where it ends
   (global $out (mut i32) (i32.const 0))    ;; where the next hit goes
   (global $limit (mut i32) (i32.const 0))  ;; where hits must not go
+  ;; Where the lists of candidates end.
+  (global $shorts (mut i32) (i32.const 0))
+  (global $runs (mut i32) (i32.const 0))
+  (global $signs (mut i32) (i32.const 0))
 
-  ;; A table: pointers to its marks, open windows, slots, windows and needles.
-  (func $lookUp (param $table i32) (param $packed i32) (param $at i32) (param $to i32)
+  ;; Writes down each literal that has this window and stands there as a whole, not beyond `to`.
+  (func $lookUp (param $index i32) (param $packed i32) (param $at i32) (param $to i32)
     (local $slot i32) (local $window i32) (local $end i32) (local $needle i32) (local $start i32)
     (local $wanted i32) (local $stop i32) (local $byte i32) (local $here i32) (local $anyCase i32)
     (local.set $slot
-      (i32.add (i32.load offset=8 (local.get $table))
+      (i32.add (i32.load (local.get $index))
         (i32.shl
-          (i32.shr_u
-            (i32.mul
-              (i32.xor (local.get $packed) (i32.shr_u (local.get $packed) (i32.const 15)))
-              (i32.const 0x9e3779b1))
-            (i32.const 18))
+          (i32.shr_u (i32.mul (local.get $packed) (i32.const 0x9e3779b1)) (i32.const 20))
           (i32.const 1))))
     (local.set $window
-      (i32.add (i32.load offset=12 (local.get $table)) (i32.shl (i32.load16_u (local.get $slot)) (i32.const 3))))
+      (i32.add (i32.load offset=4 (local.get $index)) (i32.shl (i32.load16_u (local.get $slot)) (i32.const 3))))
     (local.set $end
-      (i32.add (i32.load offset=12 (local.get $table)) (i32.shl (i32.load16_u offset=2 (local.get $slot)) (i32.const 3))))
+      (i32.add (i32.load offset=4 (local.get $index)) (i32.shl (i32.load16_u offset=2 (local.get $slot)) (i32.const 3))))
     (block $done
       (loop $windows
         (br_if $done (i32.ge_u (local.get $window) (local.get $end)))
         (block $next
           (br_if $next (i32.ne (i32.load (local.get $window)) (local.get $packed)))
           (local.set $needle
-            (i32.add (i32.load offset=16 (local.get $table))
+            (i32.add (i32.load offset=8 (local.get $index))
               (i32.shl (i32.load16_u offset=4 (local.get $window)) (i32.const 4))))
           (local.set $start (i32.sub (local.get $at) (i32.load16_s offset=6 (local.get $window))))
-          (local.set $stop (i32.add (local.get $start) (i32.load offset=4 (local.get $needle))))
+          (local.set $stop (i32.add (local.get $start) (i32.load16_u offset=4 (local.get $needle))))
           (br_if $next (i32.lt_s (local.get $start) (global.get $base)))
           (br_if $next (i32.gt_s (local.get $stop) (local.get $to)))
+          (br_if $next
+            (i32.ne
+              (i32.and (i32.or (i32.load (local.get $start)) (i32.const 0x202020)) (i32.const 0xffffff))
+              (i32.load offset=8 (local.get $needle))))
           (local.set $wanted (i32.load (local.get $needle)))
-          (local.set $anyCase (i32.load offset=8 (local.get $needle)))
+          (local.set $anyCase (i32.load16_u offset=6 (local.get $needle)))
           (local.set $here (local.get $start))
           (loop $compare
             (local.set $byte (i32.load8_u (local.get $here)))
@@ -54,152 +61,114 @@
         (local.set $window (i32.add (local.get $window) (i32.const 8)))
         (br $windows))))
 
-  ;; Whether a window of three bytes may be there.
-  (func $mayBeOpen (param $table i32) (param $packed i32) (result i32)
-    (local $mixed i32)
-    (local.set $mixed
-      (i32.mul (i32.xor (local.get $packed) (i32.shr_u (local.get $packed) (i32.const 15))) (i32.const 0x9e3779b1)))
-    (i32.and (i32.const 1)
-      (i32.shr_u
-        (i32.load
-          (i32.add (i32.load offset=4 (local.get $table))
-            (i32.and (i32.shr_u (local.get $mixed) (i32.const 22)) (i32.const 0x3fc))))
-        (i32.shr_u (local.get $mixed) (i32.const 19)))))
-
-  (func $collect (param $table i32) (param $at i32) (param $to i32)
-    (local $word i32) (local $open i32)
-    (local.set $word (i32.or (i32.load (local.get $at)) (i32.const 0x20202020)))
-    (call $lookUp (local.get $table) (local.get $word) (local.get $at) (local.get $to))
-    (local.set $open (i32.and (local.get $word) (i32.const 0xffffff)))
-    (if (call $mayBeOpen (local.get $table) (local.get $open))
-      (then (call $lookUp (local.get $table) (local.get $open) (local.get $at) (local.get $to))))
-    (local.set $open (i32.or (i32.shr_u (local.get $word) (i32.const 8)) (i32.const 0x01000000)))
-    (if (call $mayBeOpen (local.get $table) (local.get $open))
-      (then (call $lookUp (local.get $table) (local.get $open) (local.get $at) (local.get $to)))))
-
-  ;; Eight bytes in a round: a branch for four windows. A window passes when its mark has both bits of its last byte.
-  (func $find (param $table i32) (param $from i32) (param $to i32)
-    (local $at i32) (local $marks i32) (local $word i32) (local $bits i32)
-    (local $a i32) (local $b i32) (local $c i32) (local $d i32)
-    (local.set $marks (i32.load (local.get $table)))
-    (local.set $at (i32.and (local.get $from) (i32.const -4)))
+  ;; Sixteen bytes in a round, eight windows: each is hashed and its mark fetched. Blocks where a window has a mark at all are written
+  ;; down, without a branch: a wrong guess costs more than a store.
+  (func $sift (param $list i32) (result i32)
+    (local $at i32) (local $marks i32) (local $even v128) (local $odd v128) (local $a i64) (local $b i64) (local $c i64) (local $d i64)
+    (local.set $at (global.get $base))
     (block $done
-      (loop $windows
-        (br_if $done (i32.ge_u (local.get $at) (local.get $to)))
-        (local.set $word (i32.or (i32.load (local.get $at)) (i32.const 0x20202020)))
-        (local.set $bits (i32.load8_u offset=256 (i32.shr_u (local.get $word) (i32.const 24))))
-        (local.set $a
-          (i32.eq (local.get $bits)
-            (i32.and (local.get $bits)
-              (i32.load8_u
-                (i32.add (local.get $marks)
-                  (i32.shr_u (i32.mul (local.get $word) (i32.const 0x9e3779b1)) (i32.const 16)))))))
-        (local.set $word (i32.or (i32.load offset=2 (local.get $at)) (i32.const 0x20202020)))
-        (local.set $bits (i32.load8_u offset=256 (i32.shr_u (local.get $word) (i32.const 24))))
-        (local.set $b
-          (i32.eq (local.get $bits)
-            (i32.and (local.get $bits)
-              (i32.load8_u
-                (i32.add (local.get $marks)
-                  (i32.shr_u (i32.mul (local.get $word) (i32.const 0x9e3779b1)) (i32.const 16)))))))
-        (local.set $word (i32.or (i32.load offset=4 (local.get $at)) (i32.const 0x20202020)))
-        (local.set $bits (i32.load8_u offset=256 (i32.shr_u (local.get $word) (i32.const 24))))
-        (local.set $c
-          (i32.eq (local.get $bits)
-            (i32.and (local.get $bits)
-              (i32.load8_u
-                (i32.add (local.get $marks)
-                  (i32.shr_u (i32.mul (local.get $word) (i32.const 0x9e3779b1)) (i32.const 16)))))))
-        (local.set $word (i32.or (i32.load offset=6 (local.get $at)) (i32.const 0x20202020)))
-        (local.set $bits (i32.load8_u offset=256 (i32.shr_u (local.get $word) (i32.const 24))))
-        (local.set $d
-          (i32.eq (local.get $bits)
-            (i32.and (local.get $bits)
-              (i32.load8_u
-                (i32.add (local.get $marks)
-                  (i32.shr_u (i32.mul (local.get $word) (i32.const 0x9e3779b1)) (i32.const 16)))))))
-        (if (i32.or (i32.or (local.get $a) (local.get $b)) (i32.or (local.get $c) (local.get $d)))
-          (then
-            (if (local.get $a)
-              (then (call $collect (local.get $table) (local.get $at) (local.get $to))))
-            (if (local.get $b)
-              (then (call $collect (local.get $table) (i32.add (local.get $at) (i32.const 2)) (local.get $to))))
-            (if (local.get $c)
-              (then (call $collect (local.get $table) (i32.add (local.get $at) (i32.const 4)) (local.get $to))))
-            (if (local.get $d)
-              (then (call $collect (local.get $table) (i32.add (local.get $at) (i32.const 6)) (local.get $to))))))
-        (local.set $at (i32.add (local.get $at) (i32.const 8)))
-        (br $windows))))
+      (loop $blocks
+        (br_if $done (i32.ge_u (local.get $at) (global.get $to)))
+        (local.set $even
+          (i32x4.shr_u
+            (i32x4.mul
+              (v128.or (v128.load (local.get $at)) (v128.const i32x4 0x20202020 0x20202020 0x20202020 0x20202020))
+              (v128.const i32x4 0x9e3779b1 0x9e3779b1 0x9e3779b1 0x9e3779b1))
+            (i32.const 16)))
+        (local.set $odd
+          (i32x4.shr_u
+            (i32x4.mul
+              (v128.or (v128.load offset=2 (local.get $at)) (v128.const i32x4 0x20202020 0x20202020 0x20202020 0x20202020))
+              (v128.const i32x4 0x9e3779b1 0x9e3779b1 0x9e3779b1 0x9e3779b1))
+            (i32.const 16)))
+        (local.set $a (i64x2.extract_lane 0 (local.get $even)))
+        (local.set $b (i64x2.extract_lane 1 (local.get $even)))
+        (local.set $c (i64x2.extract_lane 0 (local.get $odd)))
+        (local.set $d (i64x2.extract_lane 1 (local.get $odd)))
+        (local.set $marks
+          (i32.or
+            (i32.or
+              (i32.or
+                (i32.load8_u offset=1024 (i32.wrap_i64 (local.get $a)))
+                (i32.load8_u offset=1024 (i32.wrap_i64 (i64.shr_u (local.get $a) (i64.const 32)))))
+              (i32.or
+                (i32.load8_u offset=1024 (i32.wrap_i64 (local.get $b)))
+                (i32.load8_u offset=1024 (i32.wrap_i64 (i64.shr_u (local.get $b) (i64.const 32))))))
+            (i32.or
+              (i32.or
+                (i32.load8_u offset=1024 (i32.wrap_i64 (local.get $c)))
+                (i32.load8_u offset=1024 (i32.wrap_i64 (i64.shr_u (local.get $c) (i64.const 32)))))
+              (i32.or
+                (i32.load8_u offset=1024 (i32.wrap_i64 (local.get $d)))
+                (i32.load8_u offset=1024 (i32.wrap_i64 (i64.shr_u (local.get $d) (i64.const 32))))))))
+        (i32.store (local.get $list) (local.get $at))
+        (local.set $list
+          (i32.add (local.get $list) (i32.shl (i32.ne (local.get $marks) (i32.const 0)) (i32.const 2))))
+        (local.set $at (i32.add (local.get $at) (i32.const 16)))
+        (br $blocks)))
+    (local.get $list))
 
-  ;; What each byte means for runs stands at address 0: 1 in a run, 2 telling.
-  (func $findInRun (param $table i32) (param $from i32) (param $to i32)
-    (local $at i32)
+  ;; Looks up the windows of the blocks that were written down.
+  (func $find (param $list i32) (param $end i32)
+    (local $at i32) (local $stop i32) (local $word i32) (local $hash i32) (local $bits i32)
+    (block $done
+      (loop $blocks
+        (br_if $done (i32.ge_u (local.get $list) (local.get $end)))
+        (local.set $at (i32.load (local.get $list)))
+        (local.set $stop (i32.add (local.get $at) (i32.const 16)))
+        (loop $windows
+          (local.set $word (i32.or (i32.load (local.get $at)) (i32.const 0x20202020)))
+          (local.set $hash (i32.mul (local.get $word) (i32.const 0x9e3779b1)))
+          ;; A window passes when its mark holds both bits that its hash names.
+          (local.set $bits
+            (i32.load8_u offset=416 (i32.and (i32.shr_u (local.get $hash) (i32.const 12)) (i32.const 15))))
+          (if
+            (i32.eq (local.get $bits)
+              (i32.and (local.get $bits) (i32.load8_u offset=1024 (i32.shr_u (local.get $hash) (i32.const 16)))))
+            (then (call $lookUp (i32.const 384) (local.get $word) (local.get $at) (global.get $to))))
+          (local.set $at (i32.add (local.get $at) (i32.const 2)))
+          (br_if $windows (i32.lt_u (local.get $at) (local.get $stop))))
+        (local.set $list (i32.add (local.get $list) (i32.const 4)))
+        (br $blocks))))
+
+  ;; Each three characters of a run are looked up, if it holds a capital or a digit at all.
+  (func $findInRun (param $from i32) (param $to i32)
+    (local $at i32) (local $triple i32) (local $word i32)
     (local.set $at (local.get $from))
-    (loop $more
-      (if (i32.ge_u (local.get $at) (local.get $to)) (then (return)))
-      (if (i32.and (i32.load8_u (i32.load8_u (local.get $at))) (i32.const 2))
-        (then (call $find (local.get $table) (local.get $from) (local.get $to)) (return)))
-      (local.set $at (i32.add (local.get $at) (i32.const 1)))
-      (br $more)))
-
-  ;; Sixteen bytes at a time: no run that counts fits between two borders, so that each is seen where it crosses one.
-  (func $findInRuns (param $table i32) (param $base i32) (param $to i32) (param $isCut i32)
-    (local $at i32) (local $others i32) (local $before i32) (local $after i32)
-    (local $bytes v128) (local $small v128) (local $a v128) (local $letters v128) (local $slash v128) (local $digits v128)
-    (local.set $small (i8x16.splat (i32.const 0x20)))
-    (local.set $a (i8x16.splat (i32.const 97)))
-    (local.set $letters (i8x16.splat (i32.const 26)))
-    (local.set $slash (i8x16.splat (i32.const 47)))
-    (local.set $digits (i8x16.splat (i32.const 11)))
-    ;; How many bytes before the border belong to a run.
-    (local.set $before (select (i32.const 20) (i32.const 0) (local.get $isCut)))
-    (local.set $at (local.get $base))
-    (loop $blocks
-      (local.set $bytes (v128.load (local.get $at)))
-      (local.set $others
-        (i32.xor (i32.const 0xffff)
-          (i8x16.bitmask
-            (v128.or
-              (v128.or
-                (i8x16.lt_u
-                  (i8x16.sub (v128.or (local.get $bytes) (local.get $small)) (local.get $a))
-                  (local.get $letters))
-                ;; From `/` to `9`.
-                (i8x16.lt_u (i8x16.sub (local.get $bytes) (local.get $slash)) (local.get $digits)))
-              (v128.or
-                (i8x16.eq (local.get $bytes) (i8x16.splat (i32.const 95)))
-                (v128.or
-                  (i8x16.eq (local.get $bytes) (i8x16.splat (i32.const 43)))
-                  (i8x16.eq (local.get $bytes) (i8x16.splat (i32.const 45)))))))))
-      (if (local.get $others)
-        (then
-          (local.set $after (i32.ctz (local.get $others)))
-          (if (i32.ge_u (i32.add (local.get $before) (local.get $after)) (i32.const 20))
-            (then
-              (local.set $before (i32.sub (local.get $at) (local.get $before)))
-              (call $findInRun (local.get $table)
-                (select (local.get $before) (local.get $base) (i32.gt_u (local.get $before) (local.get $base)))
-                (i32.add (local.get $at) (local.get $after)))))
-          (local.set $before (i32.sub (i32.clz (local.get $others)) (i32.const 16))))
-        (else (local.set $before (i32.add (local.get $before) (i32.const 16)))))
-      (local.set $at (i32.add (local.get $at) (i32.const 16)))
-      ;; What is read past the end is zero, and ends the last run.
-      (br_if $blocks (i32.le_u (local.get $at) (local.get $to)))))
-
-  ;; Gives how many hits it wrote, or -1 when there was no room for all.
-  (func (export "scan") (param $plain i32) (param $inRuns i32) (param $piece i32) (param $length i32) (param $isCut i32)
-    (param $hits i32) (param $end i32) (result i32)
-    (global.set $base (local.get $piece))
-    (global.set $out (local.get $hits))
-    (global.set $limit (local.get $end))
-    (call $find (local.get $plain) (local.get $piece) (i32.add (local.get $piece) (local.get $length)))
-    (if (local.get $inRuns)
-      (then
-        (call $findInRuns (local.get $inRuns) (local.get $piece) (i32.add (local.get $piece) (local.get $length))
-          (local.get $isCut))))
-    (if (result i32) (i32.ge_u (global.get $out) (global.get $limit))
-      (then (i32.const -1))
-      (else (i32.shr_u (i32.sub (global.get $out) (local.get $hits)) (i32.const 3)))))
+    (block $telling
+      (loop $more
+        (br_if $telling
+          (i32.or
+            (i32.lt_u (i32.sub (i32.load8_u (local.get $at)) (i32.const 65)) (i32.const 26))
+            (i32.lt_u (i32.sub (i32.load8_u (local.get $at)) (i32.const 48)) (i32.const 10))))
+        (local.set $at (i32.add (local.get $at) (i32.const 1)))
+        (br_if $more (i32.lt_u (local.get $at) (local.get $to))))
+      (return))
+    (local.set $to (i32.sub (local.get $to) (i32.const 2)))
+    (local.set $at (local.get $from))
+    (local.set $triple
+      (i32.or
+        (i32.shl (i32.load8_u (i32.load8_u (local.get $from))) (i32.const 6))
+        (i32.load8_u (i32.load8_u offset=1 (local.get $from)))))
+    (block $done
+      (loop $triples
+        (br_if $done (i32.ge_s (local.get $at) (local.get $to)))
+        (local.set $triple
+          (i32.and
+            (i32.or (i32.shl (local.get $triple) (i32.const 6)) (i32.load8_u (i32.load8_u offset=2 (local.get $at))))
+            (i32.const 0x3ffff)))
+        (if (i32.and
+              (i32.shr_u
+                (i32.load8_u offset=66560 (i32.shr_u (local.get $triple) (i32.const 3)))
+                (i32.and (local.get $triple) (i32.const 7)))
+              (i32.const 1))
+          (then
+            (local.set $word (i32.or (i32.load (local.get $at)) (i32.const 0x20202020)))
+            (call $lookUp (i32.const 400) (local.get $word) (local.get $at) (i32.add (local.get $to) (i32.const 2)))
+            (call $lookUp (i32.const 400) (i32.and (local.get $word) (i32.const 0xffffff)) (local.get $at)
+              (i32.add (local.get $to) (i32.const 2)))))
+        (local.set $at (i32.add (local.get $at) (i32.const 1)))
+        (br $triples))))
 
   ;; The signs of one byte, by itself and its two successors.
   (func $signsAt (param $at i32) (result i32)
@@ -258,34 +227,144 @@
             (i32.const 1)))))
     (i32.const 0))
 
-  ;; Which of src/scan/signs.ts the bytes hold: sixteen are passed over at once when none is a `%`, `&`, `\`, ESC or beyond ASCII.
-  (func (export "signs") (param $at i32) (param $to i32) (result i32)
-    (local $signs i32) (local $telling i32) (local $bytes v128) (local $byLow v128) (local $nibble v128)
-    ;; At its lower half each of the four; where there is none, a byte that has another lower half.
-    (local.set $byLow (v128.const i8x16 1 0 0 0 0 0x25 0x26 0 0 0 0 0x1b 0x5c 0 0 0))
-    (local.set $nibble (i8x16.splat (i32.const 15)))
-    (block $done
-      (loop $more
-        (br_if $done (i32.ge_u (local.get $at) (local.get $to)))
-        (local.set $bytes (v128.load (local.get $at)))
-        (local.set $telling
-          (i8x16.bitmask
-            (v128.or (local.get $bytes)
-              (i8x16.eq (local.get $bytes)
-                (i8x16.swizzle (local.get $byLow) (v128.and (local.get $bytes) (local.get $nibble)))))))
-        (loop $each
-          (if (local.get $telling)
+  ;; One look at every byte: short literals by their halves (src/scan/nibble-table.ts), runs of base64, and signs. No run that counts
+  ;; fits between two borders of sixteen bytes, so that each is seen where it crosses one.
+  (func $survey (param $isCut i32) (param $shorts i32) (param $runs i32) (param $signs i32)
+    (local $at i32) (local $others i32) (local $before i32) (local $after i32) (local $telling i32) (local $passed i32)
+    (local $bytes v128) (local $low v128) (local $high v128) (local $class v128)
+    (local $r0 v128) (local $r1 v128) (local $r2 v128) (local $p0 v128) (local $p1 v128) (local $p2 v128)
+    (local $low0 v128) (local $low1 v128) (local $low2 v128) (local $low3 v128)
+    (local $high0 v128) (local $high1 v128) (local $high2 v128) (local $high3 v128)
+    (local.set $low0 (v128.load offset=256 (i32.const 0)))
+    (local.set $low1 (v128.load offset=272 (i32.const 0)))
+    (local.set $low2 (v128.load offset=288 (i32.const 0)))
+    (local.set $low3 (v128.load offset=304 (i32.const 0)))
+    (local.set $high0 (v128.load offset=320 (i32.const 0)))
+    (local.set $high1 (v128.load offset=336 (i32.const 0)))
+    (local.set $high2 (v128.load offset=352 (i32.const 0)))
+    (local.set $high3 (v128.load offset=368 (i32.const 0)))
+    ;; How many bytes before the border belong to a run.
+    (local.set $before (select (i32.const 20) (i32.const 0) (local.get $isCut)))
+    (local.set $at (global.get $base))
+    (loop $blocks
+      (local.set $bytes (v128.load (local.get $at)))
+      (local.set $low (v128.and (local.get $bytes) (v128.const i32x4 0x0f0f0f0f 0x0f0f0f0f 0x0f0f0f0f 0x0f0f0f0f)))
+      (local.set $high
+        (v128.and (i16x8.shr_u (local.get $bytes) (i32.const 4)) (v128.const i32x4 0x0f0f0f0f 0x0f0f0f0f 0x0f0f0f0f 0x0f0f0f0f)))
+      (local.set $r0 (v128.and (i8x16.swizzle (local.get $low0) (local.get $low)) (i8x16.swizzle (local.get $high0) (local.get $high))))
+      (local.set $r1 (v128.and (i8x16.swizzle (local.get $low1) (local.get $low)) (i8x16.swizzle (local.get $high1) (local.get $high))))
+      (local.set $r2 (v128.and (i8x16.swizzle (local.get $low2) (local.get $low)) (i8x16.swizzle (local.get $high2) (local.get $high))))
+      (local.set $class
+        (v128.and
+          (v128.and
+            (i8x16.shuffle 13 14 15 16 17 18 19 20 21 22 23 24 25 26 27 28 (local.get $p0) (local.get $r0))
+            (i8x16.shuffle 14 15 16 17 18 19 20 21 22 23 24 25 26 27 28 29 (local.get $p1) (local.get $r1)))
+          (v128.and
+            (i8x16.shuffle 15 16 17 18 19 20 21 22 23 24 25 26 27 28 29 30 (local.get $p2) (local.get $r2))
+            (v128.and (i8x16.swizzle (local.get $low3) (local.get $low)) (i8x16.swizzle (local.get $high3) (local.get $high))))))
+      (local.set $p0 (local.get $r0))
+      (local.set $p1 (local.get $r1))
+      (local.set $p2 (local.get $r2))
+      (local.set $passed
+        (i32.xor (i32.const 0xffff) (i8x16.bitmask (i8x16.eq (local.get $class) (v128.const i32x4 0 0 0 0)))))
+      (i32.store (local.get $shorts) (local.get $at))
+      (i32.store offset=4 (local.get $shorts) (local.get $passed))
+      (local.set $shorts
+        (i32.add (local.get $shorts) (i32.shl (i32.ne (local.get $passed) (i32.const 0)) (i32.const 3))))
+      (local.set $class
+        (v128.and
+          (i8x16.swizzle (v128.const i8x16 26 30 30 30 30 62 62 30 30 30 28 133 68 5 4 13) (local.get $low))
+          (i8x16.swizzle (v128.const i8x16 0 128 33 2 4 72 4 16 0 0 0 0 0 0 0 0) (local.get $high))))
+      (local.set $telling
+        (i8x16.bitmask (v128.or (local.get $bytes) (i8x16.ge_u (local.get $class) (v128.const i32x4 0x20202020 0x20202020 0x20202020 0x20202020)))))
+      (i32.store (local.get $signs) (local.get $at))
+      (i32.store offset=4 (local.get $signs) (local.get $telling))
+      (local.set $signs
+        (i32.add (local.get $signs) (i32.shl (i32.ne (local.get $telling) (i32.const 0)) (i32.const 3))))
+      (local.set $others
+        (i32.or (local.get $telling) (i8x16.bitmask (i8x16.eq (local.get $class) (v128.const i32x4 0 0 0 0)))))
+      (if (local.get $others)
+        (then
+          (local.set $after (i32.ctz (local.get $others)))
+          (if (i32.ge_u (i32.add (local.get $before) (local.get $after)) (i32.const 20))
             (then
-              (local.set $signs
-                (i32.or (local.get $signs)
-                  (call $signsAt (i32.add (local.get $at) (i32.ctz (local.get $telling))))))
-              (local.set $telling
-                (i32.and (local.get $telling) (i32.sub (local.get $telling) (i32.const 1))))
-              (br $each))))
-        (local.set $at (i32.add (local.get $at) (i32.const 16)))
-        ;; Nothing more to learn.
-        (br_if $more (i32.ne (local.get $signs) (i32.const 7)))))
+              (local.set $before (i32.sub (local.get $at) (local.get $before)))
+              (i32.store (local.get $runs)
+                (select (local.get $before) (global.get $base) (i32.gt_u (local.get $before) (global.get $base))))
+              (i32.store offset=4 (local.get $runs) (i32.add (local.get $at) (local.get $after)))
+              (local.set $runs (i32.add (local.get $runs) (i32.const 8)))))
+          (local.set $before (i32.sub (i32.clz (local.get $others)) (i32.const 16))))
+        (else (local.set $before (i32.add (local.get $before) (i32.const 16)))))
+      (local.set $at (i32.add (local.get $at) (i32.const 16)))
+      ;; What is read past the end is zero, and ends the last run.
+      (br_if $blocks (i32.le_u (local.get $at) (global.get $to))))
+    (global.set $shorts (local.get $shorts))
+    (global.set $runs (local.get $runs))
+    (global.set $signs (local.get $signs)))
+
+  ;; Looks up each place where a short literal may begin; a place is known by its fourth byte.
+  (func $findShorts (param $list i32)
+    (local $passed i32) (local $start i32)
+    (block $done
+      (loop $blocks
+        (br_if $done (i32.ge_u (local.get $list) (global.get $shorts)))
+        (local.set $passed (i32.load offset=4 (local.get $list)))
+        (loop $each
+          (local.set $start
+            (i32.sub (i32.add (i32.load (local.get $list)) (i32.ctz (local.get $passed))) (i32.const 3)))
+          (call $lookUp (i32.const 384)
+            (i32.and (i32.or (i32.load (local.get $start)) (i32.const 0x202020)) (i32.const 0xffffff))
+            (local.get $start) (global.get $to))
+          (local.set $passed (i32.and (local.get $passed) (i32.sub (local.get $passed) (i32.const 1))))
+          (br_if $each (local.get $passed)))
+        (local.set $list (i32.add (local.get $list) (i32.const 8)))
+        (br $blocks))))
+
+  (func $findInRuns (param $list i32)
+    (block $done
+      (loop $runs
+        (br_if $done (i32.ge_u (local.get $list) (global.get $runs)))
+        (call $findInRun (i32.load (local.get $list)) (i32.load offset=4 (local.get $list)))
+        (local.set $list (i32.add (local.get $list) (i32.const 8)))
+        (br $runs))))
+
+  ;; Until there is nothing more to learn.
+  (func $readSigns (param $list i32) (result i32)
+    (local $telling i32) (local $signs i32)
+    (block $done
+      (loop $blocks
+        (br_if $done (i32.ge_u (local.get $list) (global.get $signs)))
+        (local.set $telling (i32.load offset=4 (local.get $list)))
+        (loop $each
+          (local.set $signs
+            (i32.or (local.get $signs)
+              (call $signsAt (i32.add (i32.load (local.get $list)) (i32.ctz (local.get $telling))))))
+          (br_if $done (i32.eq (local.get $signs) (i32.const 7)))
+          (local.set $telling (i32.and (local.get $telling) (i32.sub (local.get $telling) (i32.const 1))))
+          (br_if $each (local.get $telling)))
+        (local.set $list (i32.add (local.get $list) (i32.const 8)))
+        (br $blocks)))
     (local.get $signs))
+
+  ;; Gives how many hits it wrote, times eight, and the signs; -1 when there was no room for all. `lists` is where four lists of
+  ;; candidates fit, each of eight bytes for sixteen of the piece: loops that call nothing keep their vectors in registers.
+  (func (export "scan") (param $piece i32) (param $length i32) (param $isCut i32) (param $hits i32) (param $end i32) (param $lists i32) (param $listBytes i32) (result i32)
+    (global.set $base (local.get $piece))
+    (global.set $to (i32.add (local.get $piece) (local.get $length)))
+    (global.set $out (local.get $hits))
+    (global.set $limit (local.get $end))
+    (call $find (local.get $lists) (call $sift (local.get $lists)))
+    (call $survey (local.get $isCut) (local.get $lists)
+      (i32.add (local.get $lists) (local.get $listBytes))
+      (i32.add (local.get $lists) (i32.shl (local.get $listBytes) (i32.const 1))))
+    (call $findShorts (local.get $lists))
+    (call $findInRuns (i32.add (local.get $lists) (local.get $listBytes)))
+    (if (result i32) (i32.ge_u (global.get $out) (global.get $limit))
+      (then (i32.const -1))
+      (else
+        (i32.or
+          (call $readSigns (i32.add (local.get $lists) (i32.shl (local.get $listBytes) (i32.const 1))))
+          (i32.sub (global.get $out) (local.get $hits))))))
 
   ;; UTF-16 units that the bytes stand for: one for a byte that begins a character, one more where four bytes make it.
   (func (export "units") (param $at i32) (param $to i32) (result i32)

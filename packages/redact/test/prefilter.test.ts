@@ -2,7 +2,6 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { fillTemplate, MARKER_RULES, SECRET_RULES, seededRandom } from '../src/index.js'
 import { encodedAnchors } from '../src/scan/encoded-anchor.js'
-import { LiteralTable } from '../src/scan/literal-table.js'
 import { type PieceScan, scanPieces } from '../src/scan/piece.js'
 import { isRun, SHORTEST_RUN } from '../src/scan/run.js'
 import { ScriptScan } from '../src/scan/script-scan.js'
@@ -26,12 +25,9 @@ const inRuns = rules.flatMap((rule) =>
   ]),
 )
 const literals = [...plain, ...inRuns].map((literal, key) => ({ ...literal, key }))
-const tables = [
-  new LiteralTable(literals.slice(0, plain.length)),
-  new LiteralTable(literals.slice(plain.length)),
-] as const
-const script = new ScriptScan(...tables)
-const wasm = openScan(...tables)
+const parts = [literals.slice(0, plain.length), literals.slice(plain.length)] as const
+const script = new ScriptScan(...parts)
+const wasm = openScan(...parts)
 
 function hits(scan: PieceScan, text: string): string[] {
   const found: string[] = []

@@ -8,6 +8,11 @@ export function isBase64Code(code: number): boolean {
   return code < 128 && VALUES[code]! >= 0
 }
 
+/** 0 to 63 for a character of either alphabet, otherwise -1. */
+export function base64Value(code: number): number {
+  return code < 128 ? VALUES[code]! : -1
+}
+
 /** Decodes either alphabet, byte for character, up to the first character of neither. */
 export function decodeBase64(text: string): string {
   let out = ''

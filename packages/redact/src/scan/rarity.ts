@@ -56,9 +56,13 @@ function pairCommonness(first: number, second: number): number {
 // Asked again for every redactor that is made.
 const known = new Map<number, number>()
 
-/** A guess at how often three bytes stand in ordinary text, whatever their case: a literal is looked up by its rarest part. */
-export function runCommonness(bytes: ArrayLike<number>, at: number): number {
-  const [first, second, third] = [fold(bytes[at]!), fold(bytes[at + 1]!), fold(bytes[at + 2]!)]
+/** A guess at how often a byte stands in ordinary text. */
+export function byteCommonness(byte: number): number {
+  return COMMONNESS[byte]!
+}
+
+/** A guess at how often three bytes stand in ordinary text, whatever their case. */
+function runCommonness(first: number, second: number, third: number): number {
   const packed = first | (second << 8) | (third << 16)
   let commonness = known.get(packed)
   if (commonness === undefined) {
@@ -69,6 +73,13 @@ export function runCommonness(bytes: ArrayLike<number>, at: number): number {
     known.set(packed, commonness)
   }
   return commonness
+}
+
+/** A guess at how often the four bytes at an offset stand in ordinary text: a literal is looked up by its rarest part. */
+export function windowCommonness(bytes: Uint8Array, at: number): number {
+  const second = fold(bytes[at + 1]!)
+  const third = fold(bytes[at + 2]!)
+  return runCommonness(fold(bytes[at]!), second, third) * runCommonness(second, third, fold(bytes[at + 3]!))
 }
 
 function fold(byte: number): number {

@@ -3,7 +3,7 @@ import { startsToken } from '../boundary.js'
 import { isPlaceholder } from '../placeholder.js'
 import type { Locate, Located, Rule } from '../rule.js'
 import { decodeRun, type EncodedAnchor, encodedAnchors } from './encoded-anchor.js'
-import { type Literal, LiteralTable } from './literal-table.js'
+import type { Literal } from './needle.js'
 import { type PieceScan, scanPieces } from './piece.js'
 import { isRun } from './run.js'
 import { openScan } from './wasm-scan.js'
@@ -71,7 +71,7 @@ export class Scanner {
       const trial = new Trial(rule)
       for (const text of rule.anchors) {
         const anyCase = rule.anyCase ?? false
-        const literals = rule.long && isRun(text) ? inRuns : plain
+        const literals = rule.long && !anyCase && isRun(text) ? inRuns : plain
         literals.push({ text, anyCase, key: this.#entries.length })
         this.#entries.push({ trial, encoded: null })
         if (!options.encodings || rule.encoded === false) continue
@@ -84,7 +84,7 @@ export class Scanner {
         }
       }
     }
-    this.#prefilter = openScan(new LiteralTable(plain), new LiteralTable(inRuns))
+    this.#prefilter = openScan(plain, inRuns)
     this.#inner = options.encodings
       ? new Scanner(
           rules.filter((rule) => rule.encoded !== false),
