@@ -35,5 +35,11 @@ function taskIdOf(result: ToolResult): string | undefined {
   const { task, resultType } = result
   const holder = isObject(task) ? task : resultType === 'task' ? result : {}
   const id = holder['taskId']
-  return typeof id === 'string' && result.content === undefined ? id : undefined
+  return typeof id === 'string' && isWithoutResult(result) ? id : undefined
+}
+
+/** SDKs put an empty list beside a task; what holds anything more is a result, and on record as one. */
+function isWithoutResult({ content, structuredContent }: ToolResult): boolean {
+  const isEmpty = content === undefined || (Array.isArray(content) && content.length === 0)
+  return isEmpty && structuredContent === undefined
 }

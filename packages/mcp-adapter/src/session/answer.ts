@@ -36,7 +36,7 @@ export function judgeAnswer(
 }
 
 /** Sends a changed result in place of the one that came; what did not change passes as it is. */
-export function replace(
+function replace(
   state: SessionState,
   message: JsonRpcMessage,
   result: unknown,
@@ -48,7 +48,7 @@ export function replace(
 }
 
 /** Resources, prompts and all the rest, also answers to requests that nobody made. */
-function judgeContent(
+export function judgeContent(
   state: SessionState,
   message: JsonRpcMessage,
   context: MessageContext | undefined,

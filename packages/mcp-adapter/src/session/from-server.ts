@@ -5,7 +5,7 @@ import { judgeAnswer } from './answer.js'
 import { catalogOf } from './list-tools.js'
 import type { SessionState } from './state.js'
 import { judgeTalk } from './talk.js'
-import { noteTaskStatus } from './task.js'
+import { judgeTaskNotice } from './task.js'
 
 export function judgeFromServer(
   state: SessionState,
@@ -15,8 +15,9 @@ export function judgeFromServer(
   const { method } = message
   if (method === undefined) return judgeResponse(state, message, context)
   if (method === 'notifications/tools/list_changed') catalogOf(state).listedAt = undefined
-  if (method === 'notifications/tasks/status') noteTaskStatus(state, message.params)
-  return judgeTalk(state, message, context)
+  const isTask = method === 'notifications/tasks' || method === 'notifications/tasks/status'
+  const ended = isTask ? judgeTaskNotice(state, message, context) : undefined
+  return ended ?? judgeTalk(state, message, context)
 }
 
 function judgeResponse(

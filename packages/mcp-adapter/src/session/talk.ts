@@ -7,6 +7,7 @@ const TALK = new Set([
   'notifications/message',
   'notifications/progress',
   'notifications/tasks/status',
+  'notifications/tasks',
   'elicitation/create',
   'sampling/createMessage',
 ])

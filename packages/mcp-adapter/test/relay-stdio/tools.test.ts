@@ -3,6 +3,8 @@ import { call, initialize, PLAIN_SERVER, startRelay } from '../fixtures-relay/re
 import type { StdioClient } from '../fixtures-relay/stdio-client.js'
 import { openWorkbench, outcomesOf, type Workbench } from '../fixtures-relay/workbench.js'
 
+const TOKEN = `ghp${'_'}${'A1b2C3d4E5f6G7h8I9j0K1l2M3n4O5p6Q7r8'}`
+
 let bench: Workbench
 afterEach(() => bench.remove())
 
@@ -57,4 +59,33 @@ test('a call that goes on as a task is one call, over when its result is fetched
   expect(client.lines.join('')).not.toMatch(/ghp_/)
   await client.end()
   expect(outcomesOf(await bench.provenEvents())).toEqual(['later success'])
+})
+
+test.each([
+  [
+    'notifications/tasks',
+    { status: 'completed', result: { content: [{ type: 'text', text: TOKEN }] } },
+    'success',
+  ],
+  ['notifications/tasks', { status: 'failed', error: { code: 1, message: TOKEN } }, 'error'],
+  ['notifications/tasks', { status: 'cancelled', statusMessage: TOKEN }, 'cancelled'],
+  ['notifications/tasks', { status: 'working', statusMessage: TOKEN }, 'incomplete'],
+  ['notifications/tasks/status', { status: 'cancelled', statusMessage: TOKEN }, 'cancelled'],
+])('a server that tells of a task by itself, %s %o, is judged: %s', async (method, task, outcome) => {
+  bench = await openWorkbench()
+  const client = await startRelay(bench, PLAIN_SERVER)
+  await initialize(client)
+  client.send(call(1, 'later', {}, { task: { ttl: 60_000 } }))
+  await client.answer(1)
+  const line = JSON.stringify({ jsonrpc: '2.0', method, params: { taskId: 't-1', ...task } })
+  client.send(call(2, 'raw', { line }))
+  const told = await client.message((message) => message.method === method)
+  expect(told.params).toMatchObject({ taskId: 't-1', status: task.status })
+  if (outcome === 'success')
+    expect(told.params).toHaveProperty(['result', '_meta', 'dev.countersign/receipt', 'link'])
+  await client.answer(2)
+  process.kill(client.process.pid as number, 'SIGTERM')
+  await client.exit
+  expect(client.lines.join('')).not.toMatch(/ghp_/)
+  expect(outcomesOf(await bench.provenEvents())).toEqual([`later ${outcome}`, 'raw success'])
 })
