@@ -64,14 +64,80 @@ test.each([true, false])(
   },
 )
 
-test.each([
-  'countersign://receipts/../../../etc/passwd',
-  'countersign://receipts/work_000000000000',
+/** Addresses of a client that looks for more than it is offered. */
+const HOSTILE = [
+  'countersign://',
+  'countersign://audit',
+  'countersign://audit/',
   'countersign://audit/other',
-])('%s is not there', async (uri) => {
+  'countersign://audit/events/',
+  'countersign://audit/events#x',
+  'countersign://audit/events?',
+  'countersign://audit/events?after=',
+  'countersign://audit/events?after=-1',
+  'countersign://audit/events?after=1e3',
+  'countersign://audit/events?after=0x10',
+  'countersign://audit/events?after=1&after=2',
+  'countersign://audit/events?after=1234567890123456',
+  'countersign://audit/events?run=run_20260101_000000000000',
+  'countersign://audit/../receipts/x',
+  'countersign://receipts/',
+  'countersign://receipts/work_000000000000',
+  'countersign://receipts/work_00000000000G',
+  'countersign://receipts/work_000000000000/',
+  'countersign://receipts/work_000000000000\n',
+  'countersign://receipts/work_000000000000\u0000.json',
+  'countersign://receipts/../../../etc/passwd',
+  'countersign://receipts/../../../../etc_000000000000',
+  'countersign://receipts/..%2f..%2f..%2fetc_000000000000',
+  'countersign://receipts/..\\..\\etc_000000000000',
+  'countersign://receipts/%77ork_000000000000',
+  `countersign://receipts/${'a'.repeat(65)}_000000000000`,
+  `countersign://receipts/${'a'.repeat(1_000_000)}_000000000000`,
+]
+
+test('what is not there is not found, however it is asked for', async () => {
   const client = await connect(true, false)
+  const { _meta } = await client.callTool({ name: 'work' })
+  for (const uri of HOSTILE)
+    await expect(client.readResource({ uri }), uri.slice(0, 60)).rejects.toMatchObject({ code: -32_002 })
+  // A receipt of another run is not one of this run's.
+  const { tool_call } = (_meta as Record<string, { tool_call: string }>)['dev.countersign/receipt']!
+  await pipeline.close()
   await client.callTool({ name: 'work' })
+  const uri = `countersign://receipts/${tool_call}`
   await expect(client.readResource({ uri })).rejects.toMatchObject({ code: -32_002 })
+})
+
+test('pages hold every event once, and the last one says so', async () => {
+  const client = await connect(true, false)
+  for (let index = 0; index < 130; index++) await client.callTool({ name: 'work' })
+  const seen: number[] = []
+  let uri: string | undefined = 'countersign://audit/events'
+  const sizes: number[] = []
+  while (uri !== undefined) {
+    const [page] = (await client.readResource({ uri })).contents as unknown as [
+      { text: string; _meta: Record<string, { from: number; next?: string; run_id: string }> },
+    ]
+    const lines = page.text.split('\n').slice(0, -1)
+    sizes.push(lines.length)
+    seen.push(...lines.map((line) => JSON.parse(line).seq as number))
+    const { next, run_id } = page._meta['dev.countersign/page']!
+    expect(run_id).toBe(pipeline.run?.id)
+    uri = next
+  }
+  // run_start, the list of tools, two for each call
+  expect(seen).toEqual(Array.from({ length: 262 }, (_, seq) => seq))
+  expect(sizes).toEqual([100, 100, 62])
+  const after = await client.readResource({ uri: 'countersign://audit/events?after=999999999999999' })
+  expect(after.contents[0]).toMatchObject({ text: '' })
+})
+
+test('before the first call there is no run, and nothing to read', async () => {
+  const client = await connect(true, false)
+  await expect(client.readResource({ uri: 'countersign://audit/events' })).rejects.toMatchObject({
+    code: -32_002,
+  })
 })
 
 test('unless asked for, there is none of it', async () => {
