@@ -57,6 +57,8 @@ const SERVERS: readonly RealServer[] = [
       },
       { name: 'read_graph', arguments: {} },
       { name: 'search_nodes', arguments: { query: 'A' } },
+      { name: 'create_entities', arguments: { entities: 'none' } },
+      { name: 'add_observations', arguments: { observations: [{ entityName: 'B', contents: ['o'] }] } },
     ],
   },
 ]
@@ -97,10 +99,17 @@ async function conversation(
     version: client.getServerVersion(),
     instructions: client.getInstructions(),
     prompts: client.getServerCapabilities()?.prompts && (await client.listPrompts()),
-    resources: client.getServerCapabilities()?.resources && (await client.listResourceTemplates()),
+    resources: client.getServerCapabilities()?.resources && (await resourcesOf(client)),
   }
   await client.close()
   return seen
+}
+
+/** What can be read, and what is read. */
+async function resourcesOf(client: Client) {
+  const { resources } = await client.listResources()
+  const read = resources.slice(0, 3).map(({ uri }) => client.readResource({ uri }))
+  return [resources, await client.listResourceTemplates(), await Promise.all(read)]
 }
 
 describe.each(SERVERS)('$package', (server) => {
@@ -123,6 +132,9 @@ describe.each(SERVERS)('$package', (server) => {
     const within = await conversation(folder, server, relayed, env)
     expect(within.tools).toEqual(without.tools)
     expect({ ...within, results: within.results.map(withoutReceipt) }).toEqual(without)
+    // Failures and structured content are among what was compared.
+    expect(without.results.some((result) => result['isError'] === true || 'code' in result)).toBe(true)
+    expect(without.results.some((result) => 'structuredContent' in result)).toBe(true)
 
     const answered = within.results.filter((result) => !('code' in result))
     for (const { _meta } of answered) expect(_meta).toHaveProperty(['dev.countersign/receipt', 'link'])
