@@ -23,10 +23,12 @@ export function decodeBase64(text: string): Uint8Array {
   return bytes
 }
 
+const PAIRS = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, '0'))
+
 /** Lower-case hex of bytes. */
 export function encodeHex(bytes: Uint8Array): string {
   let hex = ''
-  for (const byte of bytes) hex += byte.toString(16).padStart(2, '0')
+  for (let i = 0; i < bytes.length; i++) hex += PAIRS[bytes[i] as number]
   return hex
 }
 

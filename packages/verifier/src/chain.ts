@@ -5,6 +5,7 @@ import { CheckpointReader } from './checkpoints.js'
 import { Coverage } from './coverage.js'
 import { type Doubt, doubtPrev } from './doubt.js'
 import { completenessOf, type Ending, judgeEnding } from './ending.js'
+import { PLAIN } from './familiar-lines.js'
 import { type Fault, fault } from './fault.js'
 import { Findings } from './findings.js'
 import type { Event } from './line.js'
@@ -22,6 +23,8 @@ const GENESIS_LINK = '0'.repeat(64)
 /** Told about each line that was judged good, in order. */
 export interface Observer {
   readonly event?: ((event: Event) => void) | undefined
+  /** Told only about events that are not plain: those by which a run speaks of itself and of others. */
+  readonly notable?: ((event: Event) => void) | undefined
   readonly linked?: ((receipt: LinkedReceipt) => void) | undefined
 }
 
@@ -29,7 +32,7 @@ export interface Observer {
 export class ChainJudge {
   readonly #options: VerifyOptions
   readonly #observer: Observer
-  readonly #reader = new LineReader()
+  readonly #reader: LineReader
   readonly #findings = new Findings()
   readonly #tree = new Tree()
   readonly #pairing = new Pairing()
@@ -52,6 +55,7 @@ export class ChainJudge {
     for (const vkey of identityKeys) parseVkey(vkey)
     this.#options = options
     this.#observer = observer
+    this.#reader = new LineReader(observer.event === undefined)
     this.#runKey = new RunKey(identityKeys)
     this.#signatures = new Signatures(hmacMaster)
     this.#anchors = new Anchors(anchors, witnessed)
@@ -74,11 +78,11 @@ export class ChainJudge {
     return !this.#stopped && (this.#coverage.checkpoints?.next !== undefined || this.#doubt !== undefined)
   }
 
-  /** Judges the next line, without its LF. */
-  line(text: string): void {
+  /** Judges the next line, which stands between two positions of a text, without its LF. */
+  line(text: string, from = 0, to = text.length): void {
     if (this.#stopped) return
-    if (this.#doubt !== undefined) return this.#stop(this.#doubt(text))
-    const reading = this.#reader.read(text, this.#link)
+    if (this.#doubt !== undefined) return this.#stop(this.#doubt(text.slice(from, to)))
+    const reading = this.#reader.read(text, this.#link, from, to)
     const found = 'code' in reading ? reading : this.#judge(reading)
     if (found !== undefined) this.#stop(found)
   }
@@ -229,6 +233,7 @@ export class ChainJudge {
     this.#tree.append(link)
     this.#link = link
     this.#observer.event?.(event)
+    if (!PLAIN.has(event.type)) this.#observer.notable?.(event)
     return this.#judgeTree()
   }
 

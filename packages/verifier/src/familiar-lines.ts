@@ -23,12 +23,18 @@ export const PLAIN: ReadonlySet<string> = new Set([
  */
 export class FamiliarLines {
   readonly #kinds: KindOfLine[] = []
+  readonly #judged: boolean
   #lessons = 0
 
-  /** The event of a line that is canonical and valid for certain; else undefined. */
-  read(text: string, link: string): Event | undefined {
+  /** With `judged`, events are read without the members that no judge looks at. */
+  constructor(judged = false) {
+    this.#judged = judged
+  }
+
+  /** The event of a line, in the text from one position up to another, that is canonical and valid for certain; else undefined. */
+  read(text: string, link: string, from = 0, to = text.length): Event | undefined {
     for (const kind of this.#kinds) {
-      const event = kind.read(text, link)
+      const event = kind.read(text, link, from, to)
       if (event !== undefined) return event
     }
     return undefined
@@ -42,7 +48,7 @@ export class FamiliarLines {
     if (!names.every((name) => NAME.test(name)) || names.includes('sig') !== (sig !== undefined)) return
     const kind = this.#kinds.find((known) => known.fits(event))
     if (kind !== undefined) kind.add(event)
-    else if (this.#kinds.length < MAX_KINDS) this.#kinds.push(new KindOfLine(event))
+    else if (this.#kinds.length < MAX_KINDS) this.#kinds.push(new KindOfLine(event, this.#judged))
   }
 }
 

@@ -8,8 +8,8 @@ const NOTHING = new Uint8Array(0)
 /** Takes lines until it has seen enough. */
 export interface LineTaker {
   readonly stopped: boolean
-  /** A line, without its LF. */
-  line(text: string): void
+  /** The line between two positions of a text, without its LF. */
+  line(text: string, from: number, to: number): void
   /** A line that cannot be handed over as text. */
   refuse(code: 'line_malformed' | 'line_too_long', detail: string): void
 }
@@ -53,7 +53,12 @@ export class LineSplitter {
     const text = textOf(whole)
     // Many lines are decoded at once; only when that fails is it worth knowing which one is bad.
     if (text === undefined) return this.#linesOneByOne(whole)
-    for (const line of text.split('\n')) this.#line(line)
+    for (let from = 0; from <= text.length && !this.#taker.stopped; ) {
+      const at = text.indexOf('\n', from)
+      const to = at < 0 ? text.length : at
+      this.#line(text, from, to)
+      from = to + 1
+    }
   }
 
   #linesOneByOne(whole: Uint8Array): void {
@@ -62,17 +67,14 @@ export class LineSplitter {
       const to = at < 0 ? whole.length : at
       const line = textOf(whole.subarray(from, to))
       if (line === undefined) this.#taker.refuse('line_malformed', 'the line is not UTF-8')
-      else this.#line(line)
+      else this.#line(line, 0, line.length)
       from = to + 1
     }
   }
 
-  #line(line: string): void {
-    if (this.#taker.stopped) return
-    // A UTF-16 code unit is at most three bytes: only long lines need counting.
-    if (line.length * 3 > MAX_LINE_BYTES && new TextEncoder().encode(line).length > MAX_LINE_BYTES)
-      this.#refuseLong()
-    else this.#taker.line(line)
+  #line(text: string, from: number, to: number): void {
+    if (isTooLong(text, from, to)) this.#refuseLong()
+    else this.#taker.line(text, from, to)
   }
 
   // Copied, and not by slice(): the caller may read into the same Buffer again, and a slice of that is a view.
@@ -86,4 +88,10 @@ export class LineSplitter {
   #refuseLong(): void {
     this.#taker.refuse('line_too_long', `the line is over ${MAX_LINE_BYTES} bytes`)
   }
+}
+
+function isTooLong(text: string, from: number, to: number): boolean {
+  // A UTF-16 code unit is at most three bytes: only long lines need counting.
+  if ((to - from) * 3 <= MAX_LINE_BYTES) return false
+  return new TextEncoder().encode(text.slice(from, to)).length > MAX_LINE_BYTES
 }

@@ -32,13 +32,13 @@ const INTEGERS: ReadonlySet<string> = new Set(['seq', 'epoch', 'duration_ms'])
 /** Sources of patterns for what the schema takes and the canonical form writes in one way only. Repeating beats counting. */
 const SOURCES = {
   // Sixty-four of anything: the reader holds them against the link that should stand here.
-  any_link: `"(${'[^]'.repeat(64)})"`,
+  any_link: '[^]'.repeat(64),
   // Few enough digits to be exact.
-  integer: '(0|[1-9][0-9]{0,14})',
+  integer: '0|[1-9][0-9]{0,14}',
   timestamp:
-    '"([0-9]{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12][0-9]|3[01])T(?:[01][0-9]|2[0-3]):[0-5][0-9]:[0-5][0-9]\\.[0-9]{3}Z)"',
+    '[0-9]{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12][0-9]|3[01])T(?:[01][0-9]|2[0-3]):[0-5][0-9]:[0-5][0-9]\\.[0-9]{3}Z',
   // ASCII without quotes, backslashes and controls.
-  text: '"([ !#-\\[\\]-~]*)"',
+  text: '[ !#-\\[\\]-~]*',
 } as const
 
 // What is remembered comes from the file.
@@ -73,16 +73,19 @@ export class MemberPattern {
     return this.freedom === 'none' && this.#forms.size === 1
   }
 
-  /** The source of the pattern. Its one group takes the value, unless it is fixed. */
-  get source(): string {
+  /** The source of the pattern. With `taken`, its one group takes the value. */
+  source(taken: boolean): string {
     const forms = [...this.#forms.keys()].map(escaped).join('|')
+    const open = taken ? '(' : '(?:'
     switch (this.freedom) {
       case 'none':
-        return this.isFixed ? forms : `(${forms})`
+        return this.isFixed ? forms : `${open}${forms})`
       case 'hex':
-        return `"((?:${forms})${'[0-9a-f]'.repeat(HEX_DIGITS.get(this.name) as number)})"`
+        return `"${open}(?:${forms})${'[0-9a-f]'.repeat(HEX_DIGITS.get(this.name) as number)})"`
+      case 'integer':
+        return `${open}${SOURCES.integer})`
       default:
-        return SOURCES[this.freedom]
+        return `"${open}${SOURCES[this.freedom]})"`
     }
   }
 

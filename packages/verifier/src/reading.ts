@@ -25,14 +25,20 @@ export function readLine(text: string): Reading | Fault {
 
 /** Reads line after line of a run as readLine does, faster where lines are alike. */
 export class LineReader {
-  readonly #familiar = new FamiliarLines()
+  readonly #familiar: FamiliarLines
 
-  /** Reads a line; `link` is that of the line before, which it most likely names. */
-  read(text: string, link: string): Reading | Fault {
-    const event = this.#familiar.read(text, link)
+  /** With `judged`, plain events may lack the members that no judge looks at. */
+  constructor(judged = false) {
+    this.#familiar = new FamiliarLines(judged)
+  }
+
+  /** Reads the line between two positions; `link` is that of the line before, which it most likely names. */
+  read(text: string, link: string, from = 0, to = text.length): Reading | Fault {
+    const event = this.#familiar.read(text, link, from, to)
+    const line = text.slice(from, to)
     if (event !== undefined)
-      return { text, event, sig: event['sig'] as string | undefined, link: leafHash(text) }
-    const reading = readLine(text)
+      return { text: line, event, sig: event['sig'] as string | undefined, link: leafHash(line) }
+    const reading = readLine(line)
     if (!('code' in reading)) this.#familiar.learn(reading)
     return reading
   }

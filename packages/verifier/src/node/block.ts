@@ -26,8 +26,8 @@ export function readBlock(block: Uint8Array, reader: LineReader): BlockReading {
     get stopped() {
       return stopped
     },
-    line(text) {
-      const reading = reader.read(text, link)
+    line(text, from, to) {
+      const reading = reader.read(text, link, from, to)
       if ('code' in reading) {
         stopped = true
         return
@@ -39,7 +39,7 @@ export function readBlock(block: Uint8Array, reader: LineReader): BlockReading {
         builder = new SegmentBuilder(reading)
         stopped = !builder.add(reading)
       }
-      if (!stopped) bytes += Buffer.byteLength(text) + 1
+      if (!stopped) bytes += Buffer.byteLength(reading.text) + 1
     },
     refuse() {
       stopped = true

@@ -61,7 +61,8 @@ class Gatherer {
     return this.#refused || this.#at === this.#claimed.size
   }
 
-  line(text: string): void {
+  line(chunk: string, from: number, to: number): void {
+    const text = chunk.slice(from, to)
     if (this.#at === 0) this.#start = parseLine(text)?.event ?? {}
     if (this.#at === this.#seq) this.#line = text
     else this.#path.add(this.#at, leafHash(text))

@@ -28,11 +28,11 @@ export function verifyRunDir(dir: string, options: VerifyRunOptions = {}): Promi
   return verifyRun(dir, options)
 }
 
-/** Judges the run in a folder and shows an observer at least every event that is not part of a call. */
+/** Judges the run in a folder and shows an observer the events that are not plain. */
 export async function verifyRun(
   dir: string,
   { receiptsDir, onProgress, threads, ...options }: VerifyRunOptions,
-  observe?: Observer['event'],
+  observe?: Observer['notable'],
 ): Promise<Verdict> {
   const folder = new RunFolder(dir)
   try {
@@ -46,7 +46,7 @@ export async function verifyRun(
         checkpoints: folder.checkpoints?.pieces() ?? '',
         meta: folder.meta,
       },
-      { event: observe, linked: receipts && ((receipt) => linked.push(receipt)) },
+      { notable: observe, linked: receipts && ((receipt) => linked.push(receipt)) },
     )
     const onPiece = async (bytes: number, total: number) => {
       onProgress?.(bytes, total)
