@@ -26,9 +26,9 @@ export function isRequestId(id: unknown): id is RequestId {
   return typeof id === 'string' || typeof id === 'number'
 }
 
-/** `1` and `"1"` are different ids, and 0 is one; null is none. */
-export function idKey(id: unknown): string | undefined {
-  return isRequestId(id) ? typeof id + id : undefined
+/** The id as the key of a map, where `1` and `"1"` are different and 0 is one; null is none. */
+export function idKey(id: unknown): RequestId | undefined {
+  return isRequestId(id) ? id : undefined
 }
 
 /** Codes of our own, outside the range that JSON-RPC and MCP keep for themselves. */

@@ -1,5 +1,5 @@
 import { encodeHex } from '@countersign/digest'
-import { idKey, type JsonRpcMessage } from '../json-rpc.js'
+import type { JsonRpcMessage } from '../json-rpc.js'
 import type { MessageContext } from '../session.js'
 import type { SessionState } from './state.js'
 
@@ -14,22 +14,21 @@ export function askServer(
   context: MessageContext | undefined,
 ): Promise<JsonRpcMessage> {
   const id = `countersign-${encodeHex(state.parts.random(8))}`
-  const key = idKey(id) as string
   return new Promise((resolve) => {
     const timer = setTimeout(() => {
-      state.own.delete(key)
+      state.own.delete(id)
       resolve({})
     }, PATIENCE_MS)
     ;(timer as { unref?: () => void }).unref?.()
-    state.own.set(key, (answer) => {
+    state.own.set(id, (answer) => {
       clearTimeout(timer)
       resolve(answer)
     })
     try {
       state.ports.toServer({ jsonrpc: '2.0', id, method, params }, context)
     } catch {
-      state.own.get(key)?.({})
-      state.own.delete(key)
+      state.own.get(id)?.({})
+      state.own.delete(id)
     }
   })
 }

@@ -1,4 +1,4 @@
-import type { JsonRpcMessage } from '../json-rpc.js'
+import type { JsonRpcMessage, RequestId } from '../json-rpc.js'
 import type { MessageContext, Verdict } from '../session.js'
 import type { SessionState } from './state.js'
 
@@ -9,7 +9,7 @@ const MAX_ABANDONED = 1024
  * Whether the id is that of a request which may still be answered. A client that uses it again could have one answer
  * judged, and recorded, as another: the result of a tool as a list of tools.
  */
-export function isRepeated({ calls, awaited, abandoned }: SessionState, key: string): boolean {
+export function isRepeated({ calls, awaited, abandoned }: SessionState, key: RequestId): boolean {
   return calls.has(key) || awaited.has(key) || abandoned.has(key)
 }
 
@@ -24,7 +24,7 @@ export function refuseRepeated(
 }
 
 /** Nobody waits for the answer any more; it may come all the same. */
-export function abandonId({ abandoned }: SessionState, key: string): void {
+export function abandonId({ abandoned }: SessionState, key: RequestId): void {
   const [oldest] = abandoned
   if (abandoned.size >= MAX_ABANDONED && oldest !== undefined) abandoned.delete(oldest)
   abandoned.add(key)

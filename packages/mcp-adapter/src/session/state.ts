@@ -1,5 +1,5 @@
 import type { CallControl } from '../call-control.js'
-import type { JsonRpcMessage } from '../json-rpc.js'
+import type { JsonRpcMessage, RequestId } from '../json-rpc.js'
 import type { ServerName } from '../options.js'
 import type { Parts } from '../parts.js'
 import type { MessageContext, SessionPorts } from '../session.js'
@@ -15,13 +15,13 @@ export interface SessionState {
   readonly parts: Parts
   readonly ports: SessionPorts
   /** Tool calls under way, by id. */
-  readonly calls: Map<string, CallControl>
+  readonly calls: Map<RequestId, CallControl>
   /** Other requests under way, by id. */
-  readonly awaited: Map<string, Awaited>
+  readonly awaited: Map<RequestId, Awaited>
   /** Requests that nobody waits for and that may be answered yet, by id; the latest of them. */
-  readonly abandoned: Set<string>
+  readonly abandoned: Set<RequestId>
   /** Requests of our own to the server, by id. */
-  readonly own: Map<string, (answer: JsonRpcMessage) => void>
+  readonly own: Map<RequestId, (answer: JsonRpcMessage) => void>
   /** What the client calls itself. */
   client: string | undefined
   server: ServerName | undefined

@@ -37,7 +37,7 @@ export function takeToolCall(
   return 'taken'
 }
 
-function forget(state: SessionState, key: string | undefined, control: CallControl): void {
+function forget(state: SessionState, key: RequestId | undefined, control: CallControl): void {
   state.parts.open.delete(control)
   if (key === undefined) return
   state.calls.delete(key)

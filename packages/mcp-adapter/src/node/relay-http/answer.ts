@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { formatFrame, MAX_MESSAGE_BYTES, parseFrame } from '../wire/frame.js'
-import { idKey, isMessage, type RequestId, refuse, responseKey, type WireMessage } from '../wire/message.js'
+import { isMessage, type RequestId, refuse, responseKey, type WireMessage } from '../wire/message.js'
 import { readBody } from './body.js'
 import type { Desk } from './desk.js'
 import { relayEvents } from './event-answer.js'
@@ -89,7 +89,7 @@ async function relayJson(
   const given = new Set(
     frame.elements.map((element) => (isMessage(element) ? responseKey(element) : undefined)),
   )
-  const missing = question.ids.filter((id) => !given.has(idKey(id)))
+  const missing = question.ids.filter((id) => !given.has(id))
   if (isFailure(from)) giveUp(question, missing)
   const elements = await Promise.all(frame.elements.map((element) => judgeAnswer(question.desk, element)))
   const same = frame.exact && elements.every((element, i) => element === frame.elements[i])

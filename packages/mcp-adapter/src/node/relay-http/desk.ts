@@ -1,6 +1,6 @@
 import type { Guard } from '../../guard.js'
 import { type JsonRpcMessage, openSession, type Session, type SessionPorts } from '../../session.js'
-import { isMessage, requestKey, responseKey, type WireMessage } from '../wire/message.js'
+import { isMessage, type RequestId, requestKey, responseKey, type WireMessage } from '../wire/message.js'
 
 type Deliver = (message: WireMessage) => void
 
@@ -26,8 +26,8 @@ export interface Desk {
 
 /** `sendAlone` posts what the session itself wants to tell the server. */
 export function openDesk(guard: Guard, sessionId: string | undefined, sendAlone: Deliver): Desk {
-  const requests = new Map<string, (judged: Judged) => void>()
-  const responses = new Map<string, Deliver>()
+  const requests = new Map<RequestId, (judged: Judged) => void>()
+  const responses = new Map<RequestId, Deliver>()
   const listeners = new Set<Deliver>()
   // A message without an id is known by the exchange it is judged in.
   let inHand: { toServer?: Deliver; toClient?: Deliver } = {}
@@ -108,7 +108,7 @@ export function openDesk(guard: Guard, sessionId: string | undefined, sendAlone:
   }
 }
 
-function take<T>(map: Map<string, T>, key: string | undefined): T | undefined {
+function take<T>(map: Map<RequestId, T>, key: RequestId | undefined): T | undefined {
   if (key === undefined) return undefined
   const found = map.get(key)
   map.delete(key)

@@ -1,14 +1,14 @@
 import { isUtf8 } from 'node:buffer'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { formatFrame, MAX_MESSAGE_BYTES, parseFrame } from '../wire/frame.js'
-import { idKey, isMessage, type Refusal, refuse, responseKey } from '../wire/message.js'
+import { isMessage, type Refusal, type RequestId, refuse, responseKey } from '../wire/message.js'
 import { abandon, judgeAnswer, type Question, writeHead } from './answer.js'
 import { formatEvent, parseEvent, type ServerEvent, splitEvents } from './event-stream.js'
 
 /** Passes an event stream on as it comes; settles when it has ended or the client has left. */
 export function relayEvents(from: IncomingMessage, to: ServerResponse, question: Question): Promise<void> {
   const { desk, ids, answers } = question
-  const answered = new Set<string | undefined>()
+  const answered = new Set<RequestId | undefined>()
   let resumable = false
   /** Responses still under judgement. */
   let held = 0
@@ -22,7 +22,7 @@ export function relayEvents(from: IncomingMessage, to: ServerResponse, question:
     write(formatEvent({ data: JSON.stringify(message), id: undefined, rest: ['event: message'] }))
   }
 
-  const unanswered = () => ids.filter((id) => !answered.has(idKey(id)))
+  const unanswered = () => ids.filter((id) => !answered.has(id))
 
   async function tellRefusals(refusal: Refusal): Promise<void> {
     for (const id of unanswered()) tell(await judgeAnswer(desk, refuse(refusal, id)))

@@ -73,7 +73,7 @@ async function relayPost(
   if (frame === undefined) return refuseRequest(response, 400, 'unreadable')
   const first = frame.elements[0]
   if (!headersAgree(request.headers, frame)) {
-    const id = !frame.batch && isMessage(first) && requestKey(first) ? (first['id'] as RequestId) : undefined
+    const id = !frame.batch && isMessage(first) ? requestKey(first) : undefined
     return refuseRequest(response, 400, 'mismatch', id)
   }
 
@@ -88,7 +88,7 @@ async function relayPost(
       frame.exact &&
       forward.length === frame.elements.length &&
       forward.every((m, i) => m === frame.elements[i])
-    const ids = forward.filter((m) => isMessage(m) && requestKey(m)).map((m) => m['id'] as RequestId)
+    const ids = forward.flatMap((m) => (isMessage(m) ? (requestKey(m) ?? []) : []))
     const question: Question = { desk, ids, batch: frame.batch, answers }
     if (left.aborted) return abandon(question, ids)
     try {

@@ -1,4 +1,11 @@
-import { idKey, isMessage, requestKey, responseKey, type WireMessage } from '../wire/message.js'
+import {
+  idKey,
+  isMessage,
+  type RequestId,
+  requestKey,
+  responseKey,
+  type WireMessage,
+} from '../wire/message.js'
 
 /** What the session has taken from the client and neither handed on nor answered yet. */
 export interface Custody {
@@ -12,7 +19,7 @@ export interface Custody {
 }
 
 export function createCustody(onRelease: () => void): Custody {
-  const held = new Set<string>()
+  const held = new Set<RequestId>()
   /** Calls without an id. Those that are refused never come out, so nothing but the end waits for them. */
   let nameless = 0
   let settle = () => {}
@@ -31,7 +38,8 @@ export function createCustody(onRelease: () => void): Custody {
       else if (message['method'] === 'tools/call') nameless++
       else if (message['method'] === 'notifications/cancelled' && isMessage(message['params'])) {
         // A call that is cancelled this early never comes out.
-        held.delete(idKey(message['params']['requestId']) ?? '')
+        const key = idKey(message['params']['requestId'])
+        if (key !== undefined) held.delete(key)
         check()
       }
     },

@@ -13,7 +13,8 @@ export interface LanePorts {
   readonly to: Outlet
   /** Where the sender is answered. */
   readonly back: Outlet
-  judge(message: WireMessage, line: Buffer | undefined): 'pass' | 'taken'
+  /** `line` gives the bytes of a message that stands alone on its line and says the same to every parser. */
+  judge(message: WireMessage, line: () => Buffer | undefined): 'pass' | 'taken'
   /** A line that is not JSON is nothing a peer may see. */
   unreadable(line: Buffer): void
   /** True while more of this lane's messages are under judgement than memory should hold. */
@@ -37,7 +38,7 @@ export function openLane({ from, to, back, judge, unreadable, busy }: LanePorts)
     if (isBlank(line)) return to.write(line)
     const frame = parseFrame(line)
     if (frame === undefined) return unreadable(line)
-    const raw = frame.exact && !frame.batch ? line : undefined
+    const raw = () => (frame.exact && !frame.batch ? line : undefined)
     const passed = frame.elements.filter((element) => !isMessage(element) || judge(element, raw) === 'pass')
     if (passed.length < frame.elements.length) {
       // The judged elements of a batch travel alone; the others stay a batch.
@@ -49,7 +50,8 @@ export function openLane({ from, to, back, judge, unreadable, busy }: LanePorts)
     const refusal = refuseOversize(outline)
     if (refusal === undefined) back.write(`${JSON.stringify(refuse('oversize'))}\n`)
     else if (refusal.to === 'sender') back.write(`${JSON.stringify(refusal.message)}\n`)
-    else if (judge(refusal.message, undefined) === 'pass') to.write(`${JSON.stringify(refusal.message)}\n`)
+    else if (judge(refusal.message, () => undefined) === 'pass')
+      to.write(`${JSON.stringify(refusal.message)}\n`)
   }
 
   function mustWait(): boolean {

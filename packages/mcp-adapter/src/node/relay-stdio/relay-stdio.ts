@@ -46,15 +46,15 @@ export async function relayStdio(
     toServer.end()
   })
 
-  const lines = new WeakMap<object, Buffer>()
   const custody = createCustody(() => clientLane.resume())
   let clientLeft = false
 
   const session = openSession(guard, {
     transport: 'stdio',
-    toServer(message) {
+    toServer(message, context) {
       // What was judged is what the line says, so the line itself goes on and no number loses a digit.
-      toServer.write(lines.get(message) ?? `${JSON.stringify(message)}\n`)
+      const line = message === context?.['message'] ? (context['line'] as Buffer | undefined) : undefined
+      toServer.write(line ?? `${JSON.stringify(message)}\n`)
       custody.release(message as WireMessage)
     },
     toClient(message) {
@@ -68,10 +68,9 @@ export async function relayStdio(
     to: toServer,
     back: toClient,
     judge(message, line) {
-      if (line !== undefined) lines.set(message, line)
       // First, because the session may answer before it returns.
       custody.take(message)
-      const verdict = session.fromClient(message as JsonRpcMessage)
+      const verdict = session.fromClient(message as JsonRpcMessage, { message, line: line() })
       if (verdict === 'pass') custody.release(message)
       return verdict
     },

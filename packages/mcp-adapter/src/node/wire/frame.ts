@@ -1,6 +1,6 @@
 import { isUtf8 } from 'node:buffer'
 import { hasLookAlike } from './look-alike.js'
-import { countMembers } from './member-count.js'
+import { countRead, countWritten, isTooDeep } from './member-count.js'
 
 /** The largest message either side may send: a line on stdio, a body or an event over HTTP. */
 export const MAX_MESSAGE_BYTES = 10 * 1024 * 1024
@@ -13,27 +13,45 @@ export interface Frame {
   readonly exact: boolean
 }
 
-const lenient = new TextDecoder('utf-8', { ignoreBOM: true })
+/** Up to this length writing a message anew is cheaper than counting its members. */
+const SHORT = 2_048
 
 /**
  * Reads the bytes of one message. Returns undefined when they are not JSON, are nested deeper than any message is, or
  * say to a lenient parser something else than they say here.
  */
-export function parseFrame(bytes: Uint8Array): Frame | undefined {
-  const text = lenient.decode(bytes)
+export function parseFrame(bytes: Buffer): Frame | undefined {
+  const text = bytes.toString('utf8')
   let value: unknown
   try {
     value = JSON.parse(text)
   } catch {
     return undefined
   }
-  const members = countMembers(text, value)
-  if (members === undefined) return undefined
+  if (isTooDeep(text, value)) return undefined
+  const batch = Array.isArray(value)
+  const elements: readonly unknown[] = batch ? (value as unknown[]) : [value]
+  if (elements.some(isAmbiguous)) return undefined
+  let exact: boolean | undefined
+  return {
+    batch,
+    elements,
+    get exact() {
+      exact ??= isExact(bytes, text, value)
+      return exact
+    },
+  }
+}
+
+function isExact(bytes: Buffer, text: string, value: unknown): boolean {
+  // Bytes that are no UTF-8 were read as U+FFFD.
+  if (text.includes('\ufffd') && !isUtf8(bytes)) return false
+  // What is written anew just as it came says the same to every parser.
+  if (text.length < SHORT && !text.includes('\\') && text.startsWith(JSON.stringify(value))) return true
+  const { written, escaped } = countWritten(text)
   // The JSON.parse of V8 13 takes a name with an escape for another name that it saw in its place before, so that
   // `"pa\u0074h"` may be `path` to the server and not to us.
-  const exact = members.written === members.read && members.escaped === 0 && isUtf8(bytes)
-  const elements: readonly unknown[] = Array.isArray(value) ? value : [value]
-  return elements.some(isAmbiguous) ? undefined : { batch: Array.isArray(value), elements, exact }
+  return escaped === 0 && written === countRead(value)
 }
 
 /** Two ids that round to the same number would be one call here and two calls to a parser with longer integers. */

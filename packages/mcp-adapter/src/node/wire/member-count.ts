@@ -5,26 +5,13 @@ const QUOTE = '"'
 const BACKSLASH = 92
 const COLON = 58
 
-/** The members of every object in a text, as it was written and as JSON.parse read it. */
-export interface MemberCount {
-  readonly written: number
-  readonly read: number
-  /** How many names are written with an escape. */
-  readonly escaped: number
-}
-
 /**
- * Counts object members. Fewer read than written means that a key came twice:
- * `{"method":"tools/call","method":"ping"}` is a ping here and a tool call to a parser that keeps the first. Returns
- * undefined when the value is nested too deep.
+ * How many members the objects in a text have, and how many of their names are written with an escape. Fewer read than
+ * written means that a key came twice: `{"method":"tools/call","method":"ping"}` is a ping here and a tool call to a
+ * parser that keeps the first.
  */
-export function countMembers(text: string, value: unknown): MemberCount | undefined {
-  const read = countRead(value)
-  return read === undefined ? undefined : { ...countWritten(text), read }
-}
-
-/** In valid JSON every colon outside a string belongs to one member, and the string before it is the name. */
-function countWritten(text: string): { written: number; escaped: number } {
+export function countWritten(text: string): { written: number; escaped: number } {
+  // In valid JSON every colon outside a string belongs to one member, and the string before it is the name.
   let written = 0
   let escaped = 0
   let name = { open: 0, close: 0 }
@@ -57,9 +44,16 @@ function isEscaped(text: string, at: number): boolean {
   return backslashes % 2 === 1
 }
 
-// Level by level instead of by recursion: the depth comes from the sender.
-function countRead(value: unknown): number | undefined {
+/** Whether a value that was read from the text is nested too deep. */
+export function isTooDeep(text: string, value: unknown): boolean {
+  // Every level takes two characters.
+  return text.length > 2 * MAX_DEPTH && countRead(value) === undefined
+}
+
+/** How many members the objects in a value have; undefined when it is nested too deep. */
+export function countRead(value: unknown): number | undefined {
   let members = 0
+  // Level by level instead of by recursion: the depth comes from the sender.
   let level: object[] = isObject(value) ? [value] : []
   for (let depth = 0; level.length > 0; depth++) {
     if (depth > MAX_DEPTH) return undefined

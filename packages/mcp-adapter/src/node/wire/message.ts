@@ -9,18 +9,18 @@ export function isMessage(value: unknown): value is WireMessage {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** `1` and `"1"` are different ids; `null` is none. */
-export function idKey(id: unknown): string | undefined {
-  return typeof id === 'string' || typeof id === 'number' ? `${typeof id}:${id}` : undefined
+/** The id as the key of a map, where `1` and `"1"` are different; `null` is none. */
+export function idKey(id: unknown): RequestId | undefined {
+  return typeof id === 'string' || typeof id === 'number' ? id : undefined
 }
 
 /** The key of what waits for an answer. */
-export function requestKey(message: WireMessage): string | undefined {
+export function requestKey(message: WireMessage): RequestId | undefined {
   return typeof message['method'] === 'string' ? idKey(message['id']) : undefined
 }
 
 /** The key of what is answered. */
-export function responseKey(message: WireMessage): string | undefined {
+export function responseKey(message: WireMessage): RequestId | undefined {
   return 'method' in message ? undefined : idKey(message['id'])
 }
 
