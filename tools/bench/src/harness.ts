@@ -5,6 +5,12 @@ export interface Contender {
   readonly role: 'ours' | 'bare' | 'peer' | 'limit'
   /** Does `units` units of work. Setting up and tearing down belong in the suite, not here. */
   readonly run: () => void | Promise<void>
+  /** What has to be there before each run; not timed. */
+  readonly prepare?: () => void | Promise<void>
+  /** Waits for what a run left to be done later, so that it does not fall into another's time; not timed. */
+  readonly settle?: () => void | Promise<void>
+  /** A process that does part of the work, shown with the CPU time it took. */
+  readonly process?: { readonly name: string; cpuMicros(): number | undefined }
 }
 
 /** Contenders that do the same number of units of the same work, measured against each other in one run. */
@@ -18,6 +24,8 @@ export interface Comparison {
   readonly goals?: readonly Goal[]
   /** For work of other processes, whose CPU time is not seen here: goals are then about the time on the wall alone. */
   readonly clock?: 'wall'
+  /** How long each contender runs before the first round, for engines that take a while to be at their best. */
+  readonly warmUpMillis?: number
 }
 
 /**
@@ -39,8 +47,8 @@ export interface Suite {
 
 export interface Measurement {
   readonly contender: string
-  readonly role: Contender['role']
-  /** Medians over the rounds, per unit. */
+  readonly role: Contender['role'] | 'part'
+  /** Medians over the rounds, per unit; NaN where there is nothing to see. A part's CPU time is the mean. */
   readonly cpuMicros: number
   readonly wallMicros: number
 }
@@ -62,29 +70,50 @@ export type GoalResult =
  * The median round counts. A goal is met when the CPU ratio or the wall ratio reaches it.
  */
 export async function measure(suite: string, comparison: Comparison, rounds: number): Promise<Result> {
-  const { contenders, units } = comparison
-  const samples = contenders.map(() => ({ cpu: [] as number[], wall: [] as number[] }))
-  for (let round = -1; round < rounds; round++) {
-    for (const [i, contender] of contenders.entries()) {
-      const cpu = process.cpuUsage()
-      const start = process.hrtime.bigint()
-      await contender.run()
-      const wall = Number(process.hrtime.bigint() - start) / 1000
-      const { user, system } = process.cpuUsage(cpu)
-      // The first round warms up.
-      if (round < 0) continue
-      samples[i]?.cpu.push((user + system) / units)
-      samples[i]?.wall.push(wall / units)
-    }
+  const { contenders, units, warmUpMillis = 0 } = comparison
+  const samples = contenders.map(() => [] as Sample[])
+  for (const contender of contenders) {
+    const end = performance.now() + warmUpMillis
+    do await runOnce(contender)
+    while (performance.now() < end)
   }
-  const measurements = contenders.map(({ name, role }, i) => ({
-    contender: name,
-    role,
-    cpuMicros: median(samples[i]?.cpu ?? []),
-    wallMicros: median(samples[i]?.wall ?? []),
-  }))
+  for (let round = 0; round < rounds; round++)
+    for (const [i, contender] of contenders.entries()) samples[i]?.push(await runOnce(contender))
+  const measurements = contenders.flatMap(({ name, role, process: part }, i) => {
+    const taken = samples[i] ?? []
+    const whole: Measurement = {
+      contender: name,
+      role,
+      cpuMicros: median(taken.map(({ cpu }) => cpu / units)),
+      wallMicros: median(taken.map(({ wall }) => wall / units)),
+    }
+    if (part === undefined) return [whole]
+    // The clock of another process ticks slowly: the sum of all rounds says more than any of them.
+    const cpu = taken.reduce((sum, sample) => sum + sample.part, 0) / (units * taken.length)
+    return [whole, { contender: part.name, role: 'part' as const, cpuMicros: cpu, wallMicros: Number.NaN }]
+  })
   const goals = (comparison.goals ?? []).map((goal) => judge(goal, measurements, comparison.clock))
   return { suite, comparison: comparison.name, unit: comparison.unit, measurements, goals }
+}
+
+/** Microseconds of one run. */
+interface Sample {
+  readonly cpu: number
+  readonly wall: number
+  readonly part: number
+}
+
+async function runOnce({ prepare, run, settle, process: part }: Contender): Promise<Sample> {
+  await prepare?.()
+  const partBefore = part?.cpuMicros() ?? Number.NaN
+  const before = process.cpuUsage()
+  const start = process.hrtime.bigint()
+  await run()
+  const wall = Number(process.hrtime.bigint() - start) / 1000
+  const { user, system } = process.cpuUsage(before)
+  const partAfter = part?.cpuMicros() ?? Number.NaN
+  await settle?.()
+  return { cpu: user + system, wall, part: partAfter - partBefore }
 }
 
 function judge(goal: Goal, measurements: readonly Measurement[], clock?: 'wall'): GoalResult {

@@ -7,8 +7,8 @@ export function formatResult(result: Result): string {
   const rows = result.measurements.map(({ contender, role, cpuMicros, wallMicros }) => [
     role,
     contender,
-    ratio((base?.cpuMicros ?? Number.NaN) / cpuMicros),
-    ratio((base?.wallMicros ?? Number.NaN) / wallMicros),
+    role === 'part' ? '' : ratio((base?.cpuMicros ?? Number.NaN) / cpuMicros),
+    role === 'part' ? '' : ratio((base?.wallMicros ?? Number.NaN) / wallMicros),
     time(cpuMicros),
     time(wallMicros),
   ])
@@ -35,6 +35,7 @@ function ratio(value: number): string {
 }
 
 function time(micros: number): string {
+  if (!Number.isFinite(micros)) return '-'
   if (micros < 1) return `${(micros * 1000).toFixed(0)} ns`
   return micros < 1000 ? `${micros.toFixed(2)} µs` : `${(micros / 1000).toFixed(2)} ms`
 }

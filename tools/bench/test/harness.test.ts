@@ -49,3 +49,47 @@ test('a goal about a contender that is not there is a mistake of the suite', asy
     TypeError,
   )
 })
+
+test('what is prepared and what is settled is in nobody’s time, and a process that helps is shown', async () => {
+  const order: string[] = []
+  const pause = (name: string) => async () => {
+    order.push(name)
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  }
+  let ticks = 0
+  const result = await measure(
+    'test',
+    {
+      name: 'work',
+      unit: 'call',
+      units: 10,
+      contenders: [
+        {
+          name: 'ours',
+          role: 'ours',
+          prepare: pause('prepare'),
+          run: () => void order.push('run'),
+          settle: pause('settle'),
+          process: { name: 'helper', cpuMicros: () => 100 * ticks++ },
+        },
+      ],
+    },
+    1,
+  )
+  expect(order).toEqual(['prepare', 'run', 'settle', 'prepare', 'run', 'settle'])
+  const [ours, helper] = result.measurements
+  expect(ours!.wallMicros).toBeLessThan(10_000)
+  expect(helper).toEqual({ contender: 'helper', role: 'part', cpuMicros: 10, wallMicros: Number.NaN })
+  expect(formatResult(result)).toMatch(/part +helper +10\.00 µs +-/)
+})
+
+test('a warm-up goes on for as long as it should', async () => {
+  let runs = 0
+  const run = async () => {
+    runs++
+    await new Promise((resolve) => setTimeout(resolve, 5))
+  }
+  const contenders = [{ name: 'ours', role: 'ours', run }] as const
+  await measure('test', { name: '', unit: '', units: 1, warmUpMillis: 50, contenders }, 1)
+  expect(runs).toBeGreaterThan(2)
+})

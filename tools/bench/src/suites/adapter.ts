@@ -1,30 +1,21 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { closeSync, mkdirSync, openSync, writeSync } from 'node:fs'
+import { mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
-import { guard } from '@countersign/mcp-adapter'
+import { setTimeout } from 'node:timers/promises'
+import { createGuard } from '@countersign/mcp-adapter'
+import { type Caller, CONNECT, callMany, cpuMicrosOf, type Version, type Wire } from '../caller.js'
 import type { Comparison, Contender, Goal, Suite } from '../harness.js'
-
-type Version = 'v1' | 'v2'
-type Wire = 'in memory' | 'stdio' | 'http'
-
-/** What both SDKs' clients have in common. */
-interface Caller {
-  callTool(call: { name: string; arguments: object }): Promise<{ isError?: boolean | undefined }>
-  close(): Promise<void>
-}
 
 const CALLS = { 'in memory': 1_000, stdio: 500, http: 200 } as const
 const AT_ONCE = [1, 32] as const
 const LENGTHS = [100, 10_000] as const
+const WARM_UP_MILLIS = 1_000
 
-const programs = new URL('../programs/', import.meta.url)
-const program = (name: string) => fileURLToPath(new URL(name, programs))
-const node = process.execPath
-
-/** Bare and with us, over every transport: what a call costs more. Receipt files on, every event in the kernel. */
+/**
+ * Bare and with us, over every transport: what a call costs more. Receipt files on, every event in the kernel. The files
+ * are written when calls pause, so that a round of calls ends before them: what they cost is a comparison of its own.
+ */
 export const adapter: Suite = {
   name: 'adapter',
   async open() {
@@ -38,11 +29,13 @@ export const adapter: Suite = {
         const place = join(folder, `${version}-${wire}`)
         await mkdir(join(place, 'workspace'), { recursive: true })
         const bare = await CONNECT[wire](version, undefined, closing)
-        const ours = await CONNECT[wire](version, place, closing)
+        const ours = await CONNECT[wire](version, { place }, closing)
+        const plain = wire === 'in memory' ? await connectPlain(version, folder, closing) : undefined
         for (const atOnce of AT_ONCE)
           for (const length of LENGTHS)
-            comparisons.push(compare({ version, wire, atOnce, length }, bare, ours))
+            comparisons.push(compare({ version, wire, atOnce, length }, { bare, ours, plain, place }))
       }
+    comparisons.push(compareFiles(folder))
     return {
       comparisons,
       async close() {
@@ -53,6 +46,12 @@ export const adapter: Suite = {
   },
 }
 
+async function connectPlain(version: Version, folder: string, closing: (() => Promise<unknown>)[]) {
+  const place = join(folder, `${version}-plain`)
+  await mkdir(join(place, 'workspace'), { recursive: true })
+  return CONNECT['in memory'](version, { place, receipts: false }, closing)
+}
+
 interface Setting {
   readonly version: Version
   readonly wire: Wire
@@ -60,110 +59,98 @@ interface Setting {
   readonly length: number
 }
 
-function compare({ version, wire, atOnce, length }: Setting, bare: Caller, ours: Caller): Comparison {
+interface Callers {
+  readonly bare: Caller
+  readonly ours: Caller
+  /** Guarded, but without receipt files. */
+  readonly plain: Caller | undefined
+  readonly place: string
+}
+
+function compare(setting: Setting, { bare, ours, plain, place }: Callers): Comparison {
+  const { version, wire, atOnce, length } = setting
   const units = CALLS[wire]
-  const name = wire === 'in memory' ? 'guarded' : 'relayed'
-  const contender = (caller: Caller, named: string, role: Contender['role']) => ({
-    name: named,
+  const contender = (caller: Caller, name: string, role: Contender['role']): Contender => ({
+    name,
     role,
     run: () => callMany(caller, units, atOnce, length),
   })
+  const name = wire === 'in memory' ? 'guarded' : 'relayed'
+  const relay = { name: 'relay process', cpuMicros: () => cpuMicrosOf(ours.pid) }
+  const server = { name: 'server process', cpuMicros: () => cpuMicrosOf(bare.pid) }
   return {
     name: `${version} ${wire}, ${atOnce} at once, ${length} bytes`,
     unit: 'call',
     units,
-    contenders: [contender(ours, name, 'ours'), contender(bare, 'bare', 'bare')],
+    contenders: [
+      {
+        ...contender(ours, name, 'ours'),
+        settle: () => filesWritten(place),
+        ...(ours.pid === undefined ? {} : { process: relay }),
+      },
+      ...(plain === undefined ? [] : [contender(plain, 'guarded, no receipt files', 'ours')]),
+      { ...contender(bare, 'bare', 'bare'), ...(bare.pid === undefined ? {} : { process: server }) },
+    ],
     ...(wire === 'in memory' ? {} : { clock: 'wall' as const }),
-    goals: goalsOf(wire, atOnce, length, name),
+    warmUpMillis: WARM_UP_MILLIS,
+    goals: goalsOf(setting, name),
   }
 }
 
-function goalsOf(wire: Wire, atOnce: number, length: number, ours: string): Goal[] {
+function goalsOf({ wire, atOnce, length }: Setting, ours: string): Goal[] {
   if (length > 100 || wire === 'http') return []
   if (wire === 'in memory') return [{ ours, against: 'bare', addedCpuMicros: 60 }]
   return [{ ours, against: 'bare', ratio: 1 / (atOnce === 1 ? 2 : 1.6) }]
 }
 
-async function callMany(caller: Caller, calls: number, atOnce: number, length: number): Promise<void> {
-  let left = calls
-  async function work(): Promise<void> {
-    while (left-- > 0) {
-      const { isError } = await caller.callTool({ name: 'text', arguments: { length } })
-      if (isError) throw new Error('the call failed')
-    }
+/** Waits until no receipt file came for a while. */
+async function filesWritten(place: string): Promise<void> {
+  const root = join(place, 'workspace', '.countersign', 'mcp_receipts')
+  let latest: number
+  do {
+    await setTimeout(50)
+    const runs = await readdir(root).catch(() => [])
+    const times = await Promise.all(runs.map(async (run) => (await stat(join(root, run))).mtimeMs))
+    latest = Math.max(0, ...times)
+  } while (Date.now() - latest < 100)
+}
+
+const FILES = 1_000
+const RECEIPT_BYTES = 800
+
+/** What is written behind the calls. The guard's share holds the end of its run too: a seal for so many files. */
+function compareFiles(folder: string): Comparison {
+  const place = join(folder, 'files')
+  const guard = createGuard({ workspace: join(place, 'workspace'), home: join(place, 'home') })
+  mkdirSync(join(place, 'workspace'), { recursive: true })
+  const text = 'x'.repeat(RECEIPT_BYTES)
+  let round = 0
+  return {
+    name: 'receipt files, and the seal of their run',
+    unit: 'file',
+    units: FILES,
+    warmUpMillis: WARM_UP_MILLIS,
+    contenders: [
+      {
+        name: 'written behind the calls',
+        role: 'ours',
+        async prepare() {
+          for (let i = 0; i < FILES; i++) await guard.call({ toolName: 'text' }, () => ({ content: [] }))
+        },
+        run: () => guard.close(),
+      },
+      {
+        name: 'open, write, close',
+        role: 'limit',
+        prepare: () => void mkdirSync(join(place, String(++round))),
+        run() {
+          for (let i = 0; i < FILES; i++) {
+            const file = openSync(join(place, String(round), `${i}.json`), 'wx', 0o600)
+            writeSync(file, text)
+            closeSync(file)
+          }
+        },
+      },
+    ],
   }
-  await Promise.all(Array.from({ length: atOnce }, work))
-}
-
-type Connect = (
-  version: Version,
-  place: string | undefined,
-  closing: (() => Promise<unknown>)[],
-) => Promise<Caller>
-
-const CONNECT: { readonly [W in Wire]: Connect } = {
-  async 'in memory'(version, place, closing) {
-    const { createSample } = await import(program('sample.mjs'))
-    const { InMemoryTransport } =
-      version === 'v1'
-        ? await import('@modelcontextprotocol/sdk/inMemory.js')
-        : await import('@modelcontextprotocol/server')
-    const [near, far] = InMemoryTransport.createLinkedPair()
-    const server = await createSample(version)
-    if (place !== undefined) {
-      const options = {
-        workspace: join(place, 'workspace'),
-        home: join(place, 'home'),
-        durability: 'flush',
-      } as const
-      const guarded = guard(server, options)
-      closing.push(() => guarded.close())
-    }
-    await server.connect(far)
-    return connect(version, near, closing)
-  },
-  async stdio(version, place, closing) {
-    const server = [program('server.mjs'), version, 'stdio']
-    const args = place === undefined ? server : [program('relay.mjs'), place, 'stdio', node, ...server]
-    const { StdioClientTransport } =
-      version === 'v1'
-        ? await import('@modelcontextprotocol/sdk/client/stdio.js')
-        : await import('@modelcontextprotocol/client/stdio')
-    return connect(version, new StdioClientTransport({ command: node, args }), closing)
-  },
-  async http(version, place, closing) {
-    let url = await start([program('server.mjs'), version, 'http'], closing)
-    if (place !== undefined) url = await start([program('relay.mjs'), place, 'http', url], closing)
-    const { StreamableHTTPClientTransport } =
-      version === 'v1'
-        ? await import('@modelcontextprotocol/sdk/client/streamableHttp.js')
-        : await import('@modelcontextprotocol/client')
-    return connect(version, new StreamableHTTPClientTransport(new URL(url)), closing)
-  },
-}
-
-async function connect(
-  version: Version,
-  transport: object,
-  closing: (() => Promise<unknown>)[],
-): Promise<Caller> {
-  const { Client } =
-    version === 'v1'
-      ? await import('@modelcontextprotocol/sdk/client/index.js')
-      : await import('@modelcontextprotocol/client')
-  const client = new Client({ name: 'bench', version: '1.0.0' })
-  await client.connect(transport as never)
-  closing.push(() => client.close())
-  return client as Caller
-}
-
-/** Starts a program that says its address and ends with its stdin. */
-async function start(args: readonly string[], closing: (() => Promise<unknown>)[]): Promise<string> {
-  const child = spawn(node, args, { stdio: ['pipe', 'pipe', 'inherit'] })
-  closing.push(() => {
-    child.stdin.end()
-    return once(child, 'exit')
-  })
-  const [line] = (await once(child.stdout.setEncoding('utf8'), 'data')) as [string]
-  return line.trim()
 }
