@@ -44,6 +44,14 @@ export class CompactRange {
     return this.#size
   }
 
+  /** Another range of the same leaves, which grows by itself. */
+  copy(): CompactRange {
+    const copy = new CompactRange()
+    copy.#size = this.#size
+    for (const height of this.#heights()) copy.#pair(height).set(this.#pair(height))
+    return copy
+  }
+
   append(leaf: string): void {
     let rest = this.#size
     if (!isSize(rest + 1)) throw new DigestError('size_invalid', 'a tree has fewer than 2^53 leaves')

@@ -37,6 +37,21 @@ test('the root of every size to 300 is that of the recursive definition', () => 
 })
 
 describe('CompactRange', () => {
+  test('a copy grows by itself', () => {
+    const leaves = Array.from({ length: 40 }, (_, i) => leafHash(`${i}`))
+    for (let size = 0; size < leaves.length; size++) {
+      const range = new CompactRange()
+      for (const leaf of leaves.slice(0, size)) range.append(leaf)
+      const root = range.root()
+      const copy = range.copy()
+      for (const leaf of leaves.slice(size)) copy.append(leaf)
+      expect(copy.root()).toBe(merkleRoot(leaves))
+      expect(range.root()).toBe(root)
+      range.append(leafHash('other'))
+      expect(copy.root()).toBe(merkleRoot(leaves))
+    }
+  })
+
   test('restored at any size goes on as if it had never stopped', () => {
     const want = merkleRoot(many)
     const range = new CompactRange()

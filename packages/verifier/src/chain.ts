@@ -233,7 +233,7 @@ export class ChainJudge {
     this.#tree.append(link)
     this.#link = link
     this.#observer.event?.(event)
-    if (!PLAIN.has(event.type)) this.#observer.notable?.(event)
+    if (this.#observer.notable !== undefined && !PLAIN.has(event.type)) this.#observer.notable(event)
     return this.#judgeTree()
   }
 

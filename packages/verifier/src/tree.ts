@@ -21,7 +21,7 @@ export class Tree {
 
   /** The root that the tree would have with these leaves in place of the last one. */
   rootEndingIn(...leaves: readonly string[]): string {
-    const range = new CompactRange(this.#settled.size, this.#settled.subtrees())
+    const range = this.#settled.copy()
     for (const leaf of leaves) range.append(leaf)
     return range.root()
   }
