@@ -170,13 +170,35 @@
         (local.set $at (i32.add (local.get $at) (i32.const 1)))
         (br $triples))))
 
-  ;; The signs of one byte, by itself and its two successors.
+  ;; 1 for a digit from 2 to 7, with which a printable character begins, 8 for 1, with which the escape of a terminal does.
+  (func $signOfDigit (param $digit i32) (result i32)
+    (i32.or
+      (i32.lt_u (i32.sub (local.get $digit) (i32.const 50)) (i32.const 6))
+      (i32.shl (i32.eq (local.get $digit) (i32.const 49)) (i32.const 3))))
+
+  (func $signsAfterBackslash (param $at i32) (result i32)
+    (local $small i32)
+    (local.set $small (i32.or (i32.load8_u (local.get $at)) (i32.const 0x20)))
+    (if (i32.eq (local.get $small) (i32.const 117))
+      (then
+        (local.set $at
+          (i32.add (local.get $at)
+            (select (i32.const 2) (i32.const 1) (i32.eq (i32.load8_u offset=1 (local.get $at)) (i32.const 0x7b)))))
+        (if (i32.ne (i32.load16_u (local.get $at)) (i32.const 0x3030)) (then (return (i32.const 0))))
+        (return (call $signOfDigit (i32.load8_u offset=2 (local.get $at))))))
+    (if (i32.eq (local.get $small) (i32.const 120))
+      (then (return (call $signOfDigit (i32.load8_u offset=1 (local.get $at))))))
+    (i32.shl (i32.eq (i32.load16_u (local.get $at)) (i32.const 0x3330)) (i32.const 3)))
+
+  ;; The signs of one byte, by itself and its successors.
   (func $signsAt (param $at i32) (result i32)
     (local $byte i32) (local $next i32) (local $third i32)
     (local.set $byte (i32.load8_u (local.get $at)))
     (local.set $next (i32.load8_u offset=1 (local.get $at)))
     (if (i32.ge_u (local.get $byte) (i32.const 0x80))
       (then
+        (if (i32.and (i32.eq (local.get $byte) (i32.const 0xc2)) (i32.eq (local.get $next) (i32.const 0x9b)))
+          (then (return (i32.const 8))))
         (if (i32.eq (local.get $byte) (i32.const 0xe2))
           (then
             (local.set $third (i32.load8_u offset=2 (local.get $at)))
@@ -206,17 +228,18 @@
                 (i32.and (i32.eq (local.get $byte) (i32.const 0xc2)) (i32.eq (local.get $next) (i32.const 0xad)))
                 (i32.and (i32.eq (local.get $byte) (i32.const 0xf0)) (i32.eq (local.get $next) (i32.const 0x9d)))))
             (i32.const 2)))))
-    (if (i32.eq (local.get $byte) (i32.const 0x1b)) (then (return (i32.const 1))))
-    (if (i32.eq (local.get $byte) (i32.const 0x5c))
+    (if (i32.eq (local.get $byte) (i32.const 0x1b)) (then (return (i32.const 8))))
+    (if (i32.eq (local.get $byte) (i32.const 0x5c)) (then (return (call $signsAfterBackslash (i32.add (local.get $at) (i32.const 1))))))
+    (if (i32.eq (local.get $byte) (i32.const 0x26))
       (then
+        (if (i32.eq (local.get $next) (i32.const 0x23)) (then (return (i32.const 1))))
+        (local.set $next (i32.or (i32.load16_u offset=1 (local.get $at)) (i32.const 0x2020)))
         (return
           (i32.or
-            (i32.eq (local.get $next) (i32.const 48))
             (i32.or
-              (i32.eq (i32.or (local.get $next) (i32.const 0x20)) (i32.const 117))
-              (i32.eq (i32.or (local.get $next) (i32.const 0x20)) (i32.const 120)))))))
-    (if (i32.eq (local.get $byte) (i32.const 0x26))
-      (then (return (i32.and (i32.ne (local.get $next) (i32.const 0x26)) (i32.ne (local.get $next) (i32.const 0x20))))))
+              (i32.eq (local.get $next) (i32.const 0x7571))
+              (i32.or (i32.eq (local.get $next) (i32.const 0x6d61)) (i32.eq (local.get $next) (i32.const 0x7061))))
+            (i32.or (i32.eq (local.get $next) (i32.const 0x746c)) (i32.eq (local.get $next) (i32.const 0x7467)))))))
     (if (i32.eq (local.get $byte) (i32.const 0x25))
       (then
         (return
@@ -339,14 +362,14 @@
           (local.set $signs
             (i32.or (local.get $signs)
               (call $signsAt (i32.add (i32.load (local.get $list)) (i32.ctz (local.get $telling))))))
-          (br_if $done (i32.eq (local.get $signs) (i32.const 7)))
+          (br_if $done (i32.eq (local.get $signs) (i32.const 15)))
           (local.set $telling (i32.and (local.get $telling) (i32.sub (local.get $telling) (i32.const 1))))
           (br_if $each (local.get $telling)))
         (local.set $list (i32.add (local.get $list) (i32.const 8)))
         (br $blocks)))
     (local.get $signs))
 
-  ;; Gives how many hits it wrote, times eight, and the signs; -1 when there was no room for all. `lists` is where four lists of
+  ;; Gives how many hits it wrote, times sixteen, and the signs; -1 when there was no room for all. `lists` is where four lists of
   ;; candidates fit, each of eight bytes for sixteen of the piece: loops that call nothing keep their vectors in registers.
   (func (export "scan") (param $piece i32) (param $length i32) (param $isCut i32) (param $hits i32) (param $end i32) (param $lists i32) (param $listBytes i32) (result i32)
     (global.set $base (local.get $piece))
@@ -364,7 +387,7 @@
       (else
         (i32.or
           (call $readSigns (i32.add (local.get $lists) (i32.shl (local.get $listBytes) (i32.const 1))))
-          (i32.sub (global.get $out) (local.get $hits))))))
+          (i32.shl (i32.sub (global.get $out) (local.get $hits)) (i32.const 1))))))
 
   ;; UTF-16 units that the bytes stand for: one for a byte that begins a character, one more where four bytes make it.
   (func (export "units") (param $at i32) (param $to i32) (result i32)

@@ -1,7 +1,7 @@
 import { looksRandom, shapeOf } from './checks/shape.js'
 import { isPlaceholder } from './placeholder.js'
 import type { Range } from './rule.js'
-import { type NameStrength, strengthOfName } from './secret-name.js'
+import { mayTell, type NameStrength, strengthOfName } from './secret-name.js'
 import { isSecretValue, type Writing } from './secret-value.js'
 import { isAwsAssignment } from './vendor-context.js'
 
@@ -11,6 +11,7 @@ export interface Assignment extends Range {
 }
 
 const NAME_REACH = 48
+const SPACE_CODE = 0x20
 // Letters, digits, `_.$-`, and whatever other scripts write.
 const NAME_CODES = Uint8Array.from({ length: 128 }, (_, code) =>
   Number(/[\w.$-]/.test(String.fromCharCode(code))),
@@ -20,13 +21,29 @@ function isNameCode(code: number): boolean {
   return code < 128 ? NAME_CODES[code] === 1 : code >= 0xc0
 }
 
+/** `.`, `$` and `-` belong to a name only where more of it follows. */
+function isTrailing(code: number): boolean {
+  return code === 0x2e || code === 0x24 || code === 0x2d
+}
+
+// What a separator, a call, a cell or a column begins with.
+const JOINS = /[\s\x1b*\\"'`\]:=?|!%&(>,│┃-]/
+const JOIN_CODES = Uint8Array.from({ length: 128 }, (_, code) =>
+  Number(JOINS.test(String.fromCharCode(code))),
+)
+
+function joins(text: string, at: number): boolean {
+  const code = text.charCodeAt(at)
+  return code < 128 ? JOIN_CODES[code] === 1 : JOINS.test(text[at] ?? '')
+}
+
 const MORE_WORDS =
   / (?:access key(?: secret)?|api key|key|token|secret|password|passphrase)(?![A-Za-z0-9_])/iy
 const SHELL_BEFORE =
   /(?:^|[\n;&|])[ \t]*(?:ENV|ARG|export|set(?: -\w{1,3}){0,2}|setx|setenv|SET|login \S{1,64}|default login \S{1,64})[ \t]+[\w.-]*$|\blogin \S{1,64}\s+$/
 
 const SEPARATOR =
-  /(?:\x1b\[[0-9;]{0,12}m)?\*{0,3}\\{0,8}["'`]?\]{0,2}\*{0,3}(?:\s{0,24}:\s{0,4}(?:string|String|str|&'?(?:static )?str|text|char ?\*)(?:\?|\[\])?(?=\s{0,8}=[^=]))?(?<gap>\s{0,40})(?<sign>:=|=>|->|\?=|\|\|=|={1,3}|!=|::?|%3D|%3A|&#61;)(?<after>\*{0,3}[ \t]{0,24}(?:\x1b\[[0-9;]{0,12}m)?(?:\r?\n[ \t]{1,24})?)/iy
+  /(?:\x1b\[[0-9;]{0,12}m)?\*{0,3}\\{0,8}["'`]?\]{0,2}\*{0,3}(?:\s{0,24}:\s{0,4}(?:string|String|str|&'?(?:static )?str|text|char ?\*)(?:\?|\[\])?(?=\s{0,8}=[^=]))?(\s{0,40})(:=|=>|->|\?=|\|\|=|={1,3}|!=|::?|%3D|%3A|&#61;)(?:\*{0,3}[ \t]{0,24}(?:\x1b\[[0-9;]{0,12}m)?(?:\r?\n[ \t]{1,24})?)/iy
 const PAIR =
   /\\{0,8}["'`]\s{0,8},\s{0,8}\\{0,8}["'`]?(?:value|val|secret|content)\\{0,8}["'`]?\s{0,8}[:=]\s{0,8}(?=\\{0,8}["'`])/iy
 const ARGUMENT = /\\{0,8}["'`]\s{0,8},\s{0,8}(?=\\{0,8}["'`])/y
@@ -43,24 +60,28 @@ const BARE = /[^\s"'`,;<>|()[\]{}\\\x00-\x1f]{1,1024}/y
 const LONGEST = 2048
 
 /** The identifier around a telling word: `AWS_SECRET_ACCESS_KEY` around `secret`. */
-function nameAround(text: string, at: number): (Range & { readonly name: string }) | null {
-  let start = at
-  while (start > 0 && at - start < NAME_REACH && isNameCode(text.charCodeAt(start - 1))) start--
+function nameAround(text: string, at: number): Range | null {
   let end = at
   while (end < text.length && end - at < NAME_REACH && isNameCode(text.charCodeAt(end))) end++
-  if (end - at >= NAME_REACH || at - start >= NAME_REACH) return null
+  if (end - at >= NAME_REACH) return null
+  const isTrimmed = isTrailing(text.charCodeAt(end - 1))
+  // In code most names are followed by something that joins no value to them.
+  if (!isTrimmed && !joins(text, end)) return null
+  let start = at
+  while (start > 0 && at - start < NAME_REACH && isNameCode(text.charCodeAt(start - 1))) start--
+  if (at - start >= NAME_REACH) return null
   // `\npassword`, `\u0022password`, `%22password`: the first letters belong to an escape.
   if (text[start - 1] === '\\')
     start += /^(?:u[0-9a-f]{4}|x[0-9a-f]{2}|[nrtfbv])/i.exec(text.slice(start, start + 5))?.[0].length ?? 0
   if (text[start - 1] === '%') start += 2
   if (start > at) return null
-  for (let i = 0; i < 2 && text[end] === ' '; i++) {
+  for (let i = 0; i < 2 && text.charCodeAt(end) === SPACE_CODE; i++) {
     MORE_WORDS.lastIndex = end
     if (!MORE_WORDS.test(text)) break
     end = MORE_WORDS.lastIndex
   }
-  while (end > at && /[.$-]/.test(text[end - 1]!)) end--
-  return { start, end, name: text.slice(start, end) }
+  while (end > at && isTrailing(text.charCodeAt(end - 1))) end--
+  return { start, end }
 }
 
 function endOf(expression: RegExp, text: string, at: number): number {
@@ -77,17 +98,38 @@ interface Opening {
   readonly loose: boolean
 }
 
-// What a separator, a call, a cell or a column begins with: in code most names are followed by something else.
-const JOINS = /[\s\x1b*\\"'`\]:=?|!%&(>,│┃-]/
+const LINKS = new Set(['is', 'was', 'are', 'to', 'set', 'ist', 'es', 'est', 'lautet'])
+const LONGEST_WORD = 7
+
+/**
+ * Whether what follows a name is a short word in small letters, which is no credential however it is joined: `token of`,
+ * `token: string`. Prose and type declarations are full of them.
+ */
+function isWordAfter(text: string, at: number): boolean {
+  const isColon = text.charCodeAt(at) === 0x3a
+  const from = isColon ? at + 1 : at
+  if (text.charCodeAt(from) !== SPACE_CODE) return false
+  let end = from + 1
+  while (end - from <= LONGEST_WORD + 1 && isSmall(text.charCodeAt(end))) end++
+  const length = end - from - 1
+  if (length === 0 || length > LONGEST_WORD) return false
+  const next = text.charCodeAt(end)
+  // A type may stand before the value.
+  if (isColon) return next === 0x2c || next === 0x3b || next === 0x29
+  return next === SPACE_CODE && !LINKS.has(text.slice(from + 1, end))
+}
+
+function isSmall(code: number): boolean {
+  return code >= 97 && code <= 122
+}
 
 /** Where the value begins, and how much the way it is joined to the name says. */
 function openingAfter(text: string, name: Range): Opening | null {
-  if (!JOINS.test(text[name.end] ?? '')) return null
   SEPARATOR.lastIndex = name.end
-  const separator = SEPARATOR.exec(text)?.groups
-  if (separator !== undefined) {
-    const sign = separator['sign']!
-    const spaced = separator['gap'] !== '' && sign !== ':'
+  const separator = SEPARATOR.exec(text)
+  if (separator !== null) {
+    const [, gap, sign] = separator as unknown as [string, string, string]
+    const spaced = gap !== '' && sign !== ':'
     const compared = /^(?:={2,3}|!=|->|::)$/.test(sign)
     const writing = spaced || compared ? 'code' : 'bare'
     return { at: SEPARATOR.lastIndex, writing, quotedOnly: compared, loose: false }
@@ -155,28 +197,28 @@ function endOfWord(window: string): number {
 
 /** The credential that is assigned to the name around `at`, if name and value both say so. */
 export function findAssignment(text: string, at: number): Assignment | null {
-  const name = nameAround(text, at)
-  if (name === null) return null
-  const strength = strengthOfName(name.name)
-  if (strength === null) return null
-  const opening = openingAfter(text, name)
+  const range = mayTell(text, at) ? nameAround(text, at) : null
+  if (range === null || !joins(text, range.end) || isWordAfter(text, range.end)) return null
+  const name = text.slice(range.start, range.end)
+  if (strengthOfName(name) === null) return null
+  const opening = openingAfter(text, range)
   if (opening === null) return null
   const value = readValue(text, opening)
   // `<password>@host` is a slot of a URL, not an element.
   if (value === null || text[value.start] === '@') return null
   // A bare number under a quoted name is a number of JSON: its type is part of the contract.
   const written = text.slice(value.start, value.end).replace(/[.:]+$/, '')
-  if (/["']/.test(text[name.end] ?? '') && value.writing !== 'quoted' && /^-?[\d.]+$/.test(written))
+  if (/["']/.test(text[range.end] ?? '') && value.writing !== 'quoted' && /^-?[\d.]+$/.test(written))
     return null
   if (
     !isAssignedSecret(
-      name.name,
+      name,
       written,
       opening.loose ? (value.writing === 'quoted' ? 'argument' : 'loose') : value.writing,
     )
   )
     return null
-  return { start: value.start, end: value.start + written.length, name: name.name, writing: value.writing }
+  return { start: value.start, end: value.start + written.length, name, writing: value.writing }
 }
 
 /** Judges a name and a value that belong together, wherever they were found. */

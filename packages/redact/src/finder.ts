@@ -7,7 +7,7 @@ import { DEFAULT_ACTIONS, type EgressActions, type RedactorOptions } from './opt
 import { PII_KINDS } from './pii/kinds.js'
 import { PII_SWEEPS } from './pii/sweeps.js'
 import { Scanner } from './scan/scanner.js'
-import { BEYOND_ASCII, ESCAPES, ODD, PERCENTS } from './scan/signs.js'
+import { ESCAPES, ODD, PERCENTS, TERMINAL } from './scan/signs.js'
 import { SECRET_RULES } from './secret-rules.js'
 import type { Span } from './span.js'
 import type { Sweep } from './sweep.js'
@@ -18,9 +18,6 @@ import { hasInvisible, invisibleView, isOdd } from './views/invisible.js'
 import { hasLookalikes, lookalikeView } from './views/lookalike.js'
 import { percentViews } from './views/percent.js'
 import type { View } from './views/view.js'
-
-// The first characters of what the views undo and of what a terminal obeys.
-const UNUSUAL = ['%', '\\', '&', '\x1b', '\x9b']
 
 const scanners = new Map<string, Scanner>()
 
@@ -72,20 +69,14 @@ export class Finder {
 
   /** Every finding in a text; `name` is the key, field or flag that the text is the value of. */
   find(text: string, name?: string): Span[] {
-    const scans = this.#scanners.map((scanner) => scanner.scan(text))
-    const spans: Span[] = scans.flatMap(({ hits }) => hits)
-    const { signs } = scans[0]!
+    const spans: Span[] = []
+    let signs = 0
+    for (const scanner of this.#scanners) signs |= scanner.scan(text, spans)
     const odd = (signs & ODD) !== 0 && isOdd(text)
     const isHiding = odd && hasInvisible(text)
-    const sweeps = [
-      ...this.#sweeps,
-      ...((signs & (ESCAPES | BEYOND_ASCII)) !== 0 ? this.#terminal : []),
-      ...(isHiding ? this.#invisible : []),
-    ]
-    for (const sweep of sweeps) {
-      for (const { start, end } of sweep.find(text))
-        spans.push({ start, end, id: sweep.id, reason: sweep.reason })
-    }
+    sweepText(text, this.#sweeps, spans)
+    if (signs & TERMINAL) sweepText(text, this.#terminal, spans)
+    if (isHiding) sweepText(text, this.#invisible, spans)
     if (this.#environment !== null) spans.push(...this.#environment.find(text))
     if (signs & PERCENTS) for (const view of percentViews(text)) this.#scanView(view, spans)
     if (signs & ESCAPES) for (const view of escapeViews(text)) this.#scanView(view, spans)
@@ -102,27 +93,27 @@ export class Finder {
     return spans
   }
 
-  /** Where the literals stand without which no rule finds anything. */
-  anchorsIn(text: string): number[] {
-    const places: number[] = []
-    for (const scanner of this.#scanners) scanner.anchors(text, (_, at) => places.push(at))
-    return places
-  }
-
-  /** Whether a text may hold a finding although no literal stands in it: escapes, what is invisible, what is swept for. */
-  isUnusual(text: string): boolean {
-    return (
-      this.#environment !== null ||
-      this.#sweepsText ||
-      UNUSUAL.some((char) => text.includes(char)) ||
-      isOdd(text)
-    )
+  /**
+   * Where the literals stand without which no rule finds anything, and whether a text may hold a finding although no literal stands
+   * in it: escapes, what is invisible, what is swept for.
+   */
+  survey(text: string): { readonly anchors: readonly number[]; readonly isUnusual: boolean } {
+    const anchors: number[] = []
+    let signs = 0
+    for (const scanner of this.#scanners) signs |= scanner.anchors(text, (_, at) => anchors.push(at))
+    if (this.#scanners.length > 1) anchors.sort((a, b) => a - b)
+    return { anchors, isUnusual: signs !== 0 || this.#sweepsText || this.#environment !== null }
   }
 
   #scanView(view: View, spans: Span[]): void {
-    for (const scanner of this.#scanners) {
-      for (const hit of scanner.scan(view.text).hits)
-        spans.push({ ...hit, ...view.place(hit.start, hit.end) })
-    }
+    const found: Span[] = []
+    for (const scanner of this.#scanners) scanner.scan(view.text, found)
+    for (const span of found) spans.push({ ...span, ...view.place(span.start, span.end) })
+  }
+}
+
+function sweepText(text: string, sweeps: readonly Sweep[], spans: Span[]): void {
+  for (const { id, reason, find } of sweeps) {
+    for (const { start, end } of find(text)) spans.push({ start, end, id, reason })
   }
 }

@@ -85,14 +85,9 @@ export class Redaction {
     return { text: rendering.text, altered, flagged, withheld }
   }
 
-  /** Where the literals stand without which no rule finds anything. */
-  anchorsIn(text: string): number[] {
-    return this.#finder.anchorsIn(text)
-  }
-
-  /** Whether a text has to be looked at although no literal stands in it. */
-  isUnusual(text: string): boolean {
-    return this.#finder.isUnusual(text)
+  /** Where a text may hold anything, and whether it may anywhere. */
+  survey(text: string): ReturnType<Finder['survey']> {
+    return this.#finder.survey(text)
   }
 
   #find(text: string, name: string | undefined): Span[] {

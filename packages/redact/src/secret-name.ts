@@ -42,3 +42,66 @@ function isPasswordWord(name: string): boolean {
   const short = /(?:^|[-_. ]|[a-z](?=P))(?:pass|pw)$/i
   return /(?:pass|pw)$/i.test(name) && !/(?:word|wd|pwd|psw)$/i.test(name) ? short.test(name) : true
 }
+
+// What may follow a telling word within one word: the rest of it, or another that a name ends with. The first two letters tell.
+const TAILS = new Uint8Array(32 * 32)
+for (const tail of 'va ba ra pl st pr de te li ma ol ne cu se en wo wd co ph pa pw ps mo ke to cr ap be jw ac'.split(
+  ' ',
+))
+  TAILS[letter(tail.charCodeAt(0)) * 32 + letter(tail.charCodeAt(1))] = 1
+const SMALL_W = 0x77
+
+function letter(code: number): number {
+  return code & 31
+}
+
+/** How long the telling word is that begins with these two letters, 0 when it may be one of several. */
+function lengthOfTelling(first: number, second: number): number {
+  switch (((first | 0x20) << 8) | second | 0x20) {
+    case 0x6b65: // key
+    case 0x7077: // pwd
+    case 0x6a77: // jwt
+      return 3
+    case 0x7061: // pass
+      return 4
+    case 0x746f: // token
+      return 5
+    default:
+      return 0
+  }
+}
+
+/**
+ * Whether the name around the telling word at `at` may end in one: `keyword` and `passthrough` do not. Says so without looking
+ * at the whole name, as most names with such a word are of that kind.
+ */
+export function mayTell(text: string, at: number): boolean {
+  const length = lengthOfTelling(text.charCodeAt(at), text.charCodeAt(at + 1))
+  if (length === 0) return true
+  const from = at + length
+  const isCapital = text.charCodeAt(from - 1) < 97
+  let end = from
+  while (isTail(text.charCodeAt(end), isCapital)) end++
+  if (end === from || goesOn(text.charCodeAt(end))) return true
+  const first = text.charCodeAt(from)
+  if (end === from + 1) return (first | 0x20) === SMALL_W
+  return TAILS[letter(first) * 32 + letter(text.charCodeAt(from + 1))] === 1
+}
+
+function isTail(code: number, orCapital: boolean): boolean {
+  return (code >= 97 && code <= 122) || (orCapital && code >= 65 && code <= 90)
+}
+
+/** Whether a name goes on with a capital, a digit, a sign or another script. */
+function goesOn(code: number): boolean {
+  return (
+    (code >= 65 && code <= 90) ||
+    (code >= 48 && code <= 57) ||
+    (code >= 97 && code <= 122) ||
+    code === 0x5f ||
+    code === 0x2d ||
+    code === 0x2e ||
+    code === 0x24 ||
+    code >= 0xc0
+  )
+}

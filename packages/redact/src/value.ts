@@ -81,15 +81,15 @@ class Survey {
     const found = new Set(this.#named)
     // What stands between two texts ends every token and every line of either.
     const joined = texts.join('\n')
-    const anchors = redaction.anchorsIn(joined)
+    const { anchors, isUnusual } = redaction.survey(joined)
     let index = 0
     let end = texts[0]?.length ?? 0
-    for (const at of anchors.sort((a, b) => a - b)) {
+    for (const at of anchors) {
       while (at > end) end += 1 + texts[++index]!.length
       found.add(index)
     }
-    if (redaction.isUnusual(joined)) {
-      for (const [i, text] of texts.entries()) if (redaction.isUnusual(text)) found.add(i)
+    if (isUnusual) {
+      for (const [i, text] of texts.entries()) if (redaction.survey(text).isUnusual) found.add(i)
     }
     return found.size > 0 ? found : null
   }

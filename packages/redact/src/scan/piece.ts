@@ -1,5 +1,4 @@
 import { LONGEST_LITERAL } from './needle.js'
-import { BEYOND_ASCII } from './signs.js'
 
 // The WHATWG encoder: present in Node, browsers and edge runtimes alike.
 declare class TextEncoder {
@@ -20,7 +19,7 @@ export interface PieceScan {
   readonly bytes: Uint8Array
   /** What the last scan found: pairs of a key and the byte where the literal begins, in no order. */
   readonly hits: ArrayLike<number>
-  /** Gives the signs of the piece, but for BEYOND_ASCII. `isCut`: the text goes on before the piece. */
+  /** Gives the signs (signs.ts) of the piece. `isCut`: the text goes on before the piece. */
   scan(length: number, isCut: boolean): number
   /** How many UTF-16 units stand for the bytes between two offsets. */
   units(from: number, to: number): number
@@ -38,7 +37,7 @@ export function scanPieces(text: string, scan: PieceScan, onHit: (key: number, a
     const { written } = encoder.encodeInto(piece, scan.bytes)
     scan.bytes.fill(0, written, written + PADDING)
     const isAscii = written === piece.length
-    signs |= scan.scan(written, from > 0) | (isAscii ? 0 : BEYOND_ASCII)
+    signs |= scan.scan(written, from > 0)
     if (scan.hits.length === 0) continue
     // Whoever is told may scan again, in the same bytes.
     const places = placesOf(scan, isAscii)

@@ -16,12 +16,6 @@ export interface Hit {
   readonly reason: RedactionReason
 }
 
-/** What a text holds: findings, and signs (signs.ts) of what else to search for. */
-export interface Scan {
-  readonly hits: readonly Hit[]
-  readonly signs: number
-}
-
 export interface ScannerOptions {
   /** Redact the right prefix with a wrong checksum. */
   readonly nearMisses: boolean
@@ -98,12 +92,12 @@ export class Scanner {
     return scanPieces(text, this.#prefilter, onAnchor)
   }
 
-  scan(text: string): Scan {
-    const hits: Hit[] = []
+  /** Adds what a text holds to `hits`, and gives signs (signs.ts) of what else to search for. */
+  scan(text: string, hits: Hit[]): number {
     let consumed: Map<Trial, number> | null = null
     // One mark for each way a run can be cut into units: nothing is decoded twice the same way, whatever a sender writes.
     let decodedUntil: Int32Array | null = null
-    const signs = this.anchors(text, (key, at) => {
+    return this.anchors(text, (key, at) => {
       const { trial, encoded } = this.#entries[key]!
       if (encoded !== null) {
         decodedUntil ??= new Int32Array(8)
@@ -111,8 +105,9 @@ export class Scanner {
         if (at < decodedUntil[cut]! || at < encoded.shift) return
         const run = decodeRun(text, at, encoded)
         decodedUntil[cut] = run.end
-        for (const hit of this.#inner!.scan(run.text).hits)
-          hits.push({ ...hit, ...run.place(hit.start, hit.end) })
+        const inside: Hit[] = []
+        this.#inner!.scan(run.text, inside)
+        for (const hit of inside) hits.push({ ...hit, ...run.place(hit.start, hit.end) })
         return
       }
       // What a rule has taken once it need not read again: this keeps a row of anchors linear.
@@ -123,7 +118,6 @@ export class Scanner {
       consumed.set(trial, located.end)
       hits.push({ start: located.start, end: located.end, id: located.id ?? trial.id, reason: trial.reason })
     })
-    return { hits, signs }
   }
 }
 

@@ -6,6 +6,7 @@ import type { Literal } from './needle.js'
 import { PIECE_BYTES, type PieceScan } from './piece.js'
 import { RunTable } from './run-table.js'
 import { ScriptScan } from './script-scan.js'
+import { SIGNS } from './signs.js'
 import { pack, type WindowIndex } from './window-index.js'
 
 interface Memory {
@@ -44,7 +45,6 @@ const BITS = 416
 const MARKS = 1024
 const TRIPLES = MARKS + 65_536
 const FREE = TRIPLES + 32_768
-const SIGNS = 7
 const NONE: readonly number[] = []
 
 let compiled: object | null | undefined
@@ -145,7 +145,7 @@ class WasmScan implements PieceScan {
       LIST_BYTES,
     )
     if (found < 0) return this.#scanSlowly(length, isCut)
-    this.hits = found >> 3 === 0 ? NONE : this.#room.subarray(0, (found >> 3) * 2)
+    this.hits = found >> 4 === 0 ? NONE : this.#room.subarray(0, (found >> 4) * 2)
     return found & SIGNS
   }
 
