@@ -53,6 +53,23 @@ describe('a call', () => {
     expect(await bench.outcomes()).toEqual(['echo success'])
   })
 
+  test.each(['application/json', 'text/event-stream'])(
+    'keeps every digit of its result, %s',
+    async (type) => {
+      const result = '"content":[],"structuredContent":{"big":12345678901234567890,"whole":1.0}'
+      const text = `{"jsonrpc":"2.0","id":1,"result":{${result}}}`
+      bench.upstream.answer = (response, seen) => {
+        if (seen.body.includes('tools/list')) return answerCalls(response, seen)
+        response
+          .writeHead(200, { 'content-type': type })
+          .end(type === 'application/json' ? text : `data: ${text}\n\n`)
+      }
+      const answer = await (await bench.post(call(1, 'count'))).text()
+      expect(answer).toContain(result)
+      expect(answer).toContain('dev.countersign/receipt')
+    },
+  )
+
   test('that is refused never reaches the server', async () => {
     const response = await bench.post(call('a', 'die'))
     expect(await response.json()).toMatchObject({ id: 'a', result: { isError: true } })

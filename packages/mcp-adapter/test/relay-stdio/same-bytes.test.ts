@@ -40,3 +40,21 @@ test('messages of the server that are not governed reach the client as the same 
   const odd = client.lines.filter((line) => line === '\n' || line.includes('odd'))
   expect(odd).toEqual(ODD_LINES.map((line) => line.replace('\r', '')))
 })
+
+test('numbers of a result that nothing was taken out of reach the client digit for digit', async () => {
+  bench = await openWorkbench()
+  const client = await startRelay(bench, PLAIN_SERVER)
+  await initialize(client)
+  const result =
+    '"content":[],"structuredContent":{"big":12345678901234567890,"whole":1.0,"small":1e-7,"minus":-0}'
+  const line = `{"jsonrpc":"2.0","id":1,"result":{${result}}}`
+  client.send(call(1, 'raw', { line, answered: false }))
+  await client.answer(1)
+  await client.end()
+  const answer = client.lines.find((sent) => sent.includes('12345678901234567890'))
+  expect(answer).toContain(result)
+  expect(JSON.parse(answer as string)).toHaveProperty(['result', '_meta', 'dev.countersign/receipt', 'link'])
+  expect((await bench.provenEvents()).find(({ type }) => type === 'mcp_tool_executed')).toMatchObject({
+    outcome: 'success',
+  })
+})

@@ -21,7 +21,7 @@ describe('a message another parser could read differently is not exact', () => {
 
   test('invalid UTF-8', () => {
     const frame = parseFrame(Buffer.concat([bytes('{"a":"'), Buffer.from([0xff]), bytes('"}')]))
-    expect(frame).toEqual({ batch: false, elements: [{ a: '\ufffd' }], exact: false })
+    expect(frame).toMatchObject({ batch: false, elements: [{ a: '\ufffd' }], exact: false })
   })
 })
 
@@ -36,7 +36,7 @@ test.each([
 })
 
 test('a batch gives its elements', () => {
-  expect(parseFrame(bytes(' [{"id":0},1]\r\n'))).toEqual({
+  expect(parseFrame(bytes(' [{"id":0},1]\r\n'))).toMatchObject({
     batch: true,
     elements: [{ id: 0 }, 1],
     exact: true,

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { rememberDigits } from '../wire/digits.js'
 import { formatFrame, MAX_MESSAGE_BYTES, parseFrame } from '../wire/frame.js'
 import { isMessage, type RequestId, refuse, responseKey, type WireMessage } from '../wire/message.js'
 import { readBody } from './body.js'
@@ -86,6 +87,7 @@ async function relayJson(
   const frame = parseFrame(body)
   // A reader more lenient than ours must not see what could not be judged.
   if (frame === undefined) return failAnswer(to, question, 'unreadable')
+  rememberDigits(frame)
   const given = new Set(
     frame.elements.map((element) => (isMessage(element) ? responseKey(element) : undefined)),
   )

@@ -1,5 +1,6 @@
 import { isUtf8 } from 'node:buffer'
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { formatMessage, rememberDigits } from '../wire/digits.js'
 import { formatFrame, MAX_MESSAGE_BYTES, parseFrame } from '../wire/frame.js'
 import { isMessage, type Refusal, type RequestId, refuse, responseKey } from '../wire/message.js'
 import { abandon, judgeAnswer, type Question, writeHead } from './answer.js'
@@ -19,7 +20,7 @@ export function relayEvents(from: IncomingMessage, to: ServerResponse, question:
   }
 
   function tell(message: unknown): void {
-    write(formatEvent({ data: JSON.stringify(message), id: undefined, rest: ['event: message'] }))
+    write(formatEvent({ data: formatMessage(message), id: undefined, rest: ['event: message'] }))
   }
 
   const unanswered = () => ids.filter((id) => !answered.has(id))
@@ -35,7 +36,7 @@ export function relayEvents(from: IncomingMessage, to: ServerResponse, question:
     let delivered = false
     const verdict = desk.fromServer(element, (message) => {
       delivered = true
-      write(formatEvent({ ...event, data: JSON.stringify(message) }))
+      write(formatEvent({ ...event, data: formatMessage(message) }))
       if (waits) held--
       finish()
     })
@@ -53,6 +54,7 @@ export function relayEvents(from: IncomingMessage, to: ServerResponse, question:
     const frame = parseFrame(Buffer.from(parsed.data))
     // What cannot be judged is left out; its id still counts.
     if (frame === undefined) return write(formatEvent({ ...event, data: undefined }))
+    rememberDigits(frame)
     const own = frame.batch ? { ...event, id: undefined } : event
     const passed = frame.elements.filter((element) => passes(element, own))
     const untouched = passed.length === frame.elements.length && frame.exact && isUtf8(bytes)

@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream'
-import { formatFrame, MAX_MESSAGE_BYTES, parseFrame } from '../wire/frame.js'
+import { type Frame, formatFrame, MAX_MESSAGE_BYTES, parseFrame } from '../wire/frame.js'
 import { isMessage, refuse, refuseOversize, type WireMessage } from '../wire/message.js'
 import { splitLines } from './lines.js'
 import type { Outlet } from './outlet.js'
@@ -13,6 +13,8 @@ export interface LanePorts {
   readonly to: Outlet
   /** Where the sender is answered. */
   readonly back: Outlet
+  /** Sees what was read before it is judged. */
+  read?(frame: Frame): void
   /** `line` gives the bytes of a message that stands alone on its line and says the same to every parser. */
   judge(message: WireMessage, line: () => Buffer | undefined): 'pass' | 'taken'
   /** A line that is not JSON is nothing a peer may see. */
@@ -31,13 +33,14 @@ export interface Lane {
 }
 
 /** Reads lines, asks for each message whether it passes, and forwards those that do as the bytes they came in. */
-export function openLane({ from, to, back, judge, unreadable, busy }: LanePorts): Lane {
+export function openLane({ from, to, back, read, judge, unreadable, busy }: LanePorts): Lane {
   const lines = splitLines({ line: forward, oversize }, MAX_MESSAGE_BYTES + 1)
 
   function forward(line: Buffer): void {
     if (isBlank(line)) return to.write(line)
     const frame = parseFrame(line)
     if (frame === undefined) return unreadable(line)
+    read?.(frame)
     const raw = () => (frame.exact && !frame.batch ? line : undefined)
     const passed = frame.elements.filter((element) => !isMessage(element) || judge(element, raw) === 'pass')
     if (passed.length < frame.elements.length) {
@@ -65,13 +68,13 @@ export function openLane({ from, to, back, judge, unreadable, busy }: LanePorts)
       resolve()
     }
   })
-  const read = (chunk: Buffer) => {
+  const take = (chunk: Buffer) => {
     lines.push(chunk)
     if (mustWait()) from.pause()
   }
   // A pipe that breaks instead of ending leaves without `end`.
   const endings = ['end', 'close', 'error'] as const
-  from.on('data', read)
+  from.on('data', take)
   for (const ending of endings) from.on(ending, finish)
 
   let closed = false
@@ -86,7 +89,7 @@ export function openLane({ from, to, back, judge, unreadable, busy }: LanePorts)
     close() {
       closed = true
       from.pause()
-      from.off('data', read)
+      from.off('data', take)
       for (const ending of endings) from.off(ending, finish)
     },
   }

@@ -1,6 +1,7 @@
 import type { Readable, Writable } from 'node:stream'
 import type { Guard } from '../../guard.js'
 import { type JsonRpcMessage, openSession } from '../../session.js'
+import { formatMessage, rememberDigits } from '../wire/digits.js'
 import { refuse, type WireMessage } from '../wire/message.js'
 import { startChild } from './child.js'
 import { createCustody } from './custody.js'
@@ -58,7 +59,7 @@ export async function relayStdio(
       custody.release(message as WireMessage)
     },
     toClient(message) {
-      toClient.write(`${JSON.stringify(message)}\n`)
+      toClient.write(`${formatMessage(message)}\n`)
       custody.release(message as WireMessage)
     },
   })
@@ -81,6 +82,7 @@ export async function relayStdio(
     from: child.stdout,
     to: toClient,
     back: toServer,
+    read: rememberDigits,
     judge: (message) => session.fromServer(message as JsonRpcMessage),
     unreadable: (line) =>
       stderr.write(isBroken(line) ? `countersign: ${line.length} bytes were no message\n` : line),

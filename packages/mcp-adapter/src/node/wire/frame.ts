@@ -1,4 +1,5 @@
 import { isUtf8 } from 'node:buffer'
+import { formatMessage } from './digits.js'
 import { hasLookAlike } from './look-alike.js'
 import { countRead, countWritten, isTooDeep } from './member-count.js'
 
@@ -7,6 +8,7 @@ export const MAX_MESSAGE_BYTES = 10 * 1024 * 1024
 
 /** What one line, body or event says: one JSON value, or the elements of a JSON-RPC batch. */
 export interface Frame {
+  readonly text: string
   readonly batch: boolean
   readonly elements: readonly unknown[]
   /** False when another parser may read something else in the same bytes; then only what was read here may travel on. */
@@ -34,6 +36,7 @@ export function parseFrame(bytes: Buffer): Frame | undefined {
   if (elements.some(isAmbiguous)) return undefined
   let exact: boolean | undefined
   return {
+    text,
     batch,
     elements,
     get exact() {
@@ -63,5 +66,6 @@ function isAmbiguous(element: unknown): boolean {
 
 /** The text of what was read: the one form in which every parser reads the same. */
 export function formatFrame(frame: Pick<Frame, 'batch' | 'elements'>): string {
-  return JSON.stringify(frame.batch ? frame.elements : frame.elements[0])
+  const [first] = frame.elements
+  return frame.batch ? `[${frame.elements.map(formatMessage).join()}]` : formatMessage(first)
 }

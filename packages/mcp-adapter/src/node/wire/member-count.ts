@@ -1,8 +1,9 @@
+import { endOfString } from './text-span.js'
+
 /** Deeper than any real message, and shallow enough for the recursion of every parser behind us. */
 const MAX_DEPTH = 256
 
 const QUOTE = '"'
-const BACKSLASH = 92
 const COLON = 58
 
 /**
@@ -26,22 +27,10 @@ export function countWritten(text: string): { written: number; escaped: number }
       if (backslash !== -1 && backslash < name.close) escaped++
     }
     if (open === -1) break
-    name = { open, close: endOfString(text, open) }
-    at = name.close + 1
+    at = endOfString(text, open)
+    name = { open, close: at - 1 }
   }
   return { written, escaped }
-}
-
-function endOfString(text: string, open: number): number {
-  let close = text.indexOf(QUOTE, open + 1)
-  while (isEscaped(text, close)) close = text.indexOf(QUOTE, close + 1)
-  return close
-}
-
-function isEscaped(text: string, at: number): boolean {
-  let backslashes = 0
-  while (text.charCodeAt(at - 1 - backslashes) === BACKSLASH) backslashes++
-  return backslashes % 2 === 1
 }
 
 /** Whether a value that was read from the text is nested too deep. */
