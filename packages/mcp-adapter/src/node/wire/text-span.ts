@@ -1,4 +1,5 @@
 const QUOTE = 34
+const BACKSLASH = 92
 const COMMA = 44
 const COLON = 58
 const OPEN_LIST = 91
@@ -82,7 +83,7 @@ export function endOfString(text: string, open: number): number {
 
 function isEscaped(text: string, at: number): boolean {
   let backslashes = 0
-  while (text[at - 1 - backslashes] === '\\') backslashes++
+  while (text.charCodeAt(at - 1 - backslashes) === BACKSLASH) backslashes++
   return backslashes % 2 === 1
 }
 
