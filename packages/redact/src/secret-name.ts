@@ -29,7 +29,12 @@ export function strengthOfName(name: string): NameStrength | null {
   return strength
 }
 
+// A part of every word above: most names have none, and need not be held against the long lists.
+const ANY_WORD =
+  /pass|p[sw]|pat|senha|contrase|kennwort|пароль|密码|パスワード|secret|token|cred|key|bearer|jwt|auth|sas|otp/i
+
 function judgeName(name: string): NameStrength | null {
+  if (!ANY_WORD.test(name)) return null
   const plain = name.replace(/^[^A-Za-z\u0080-\uffff]+|[^A-Za-z0-9\u0080-\uffff]+$/g, '')
   if (plain.length < 2 || HARMLESS.test(plain)) return null
   const bare = plain.replace(SUFFIX, '')

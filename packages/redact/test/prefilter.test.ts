@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { fillTemplate, MARKER_RULES, SECRET_RULES, seededRandom } from '../src/index.js'
-import { encodedAnchors } from '../src/scan/encoded-anchor.js'
+import { encodedAnchors, spellingsOf } from '../src/scan/encoded-anchor.js'
 import { type PieceScan, scanPieces } from '../src/scan/piece.js'
 import { isRun, SHORTEST_RUN } from '../src/scan/run.js'
 import { ScriptScan } from '../src/scan/script-scan.js'
@@ -18,10 +18,9 @@ const inRuns = rules.flatMap((rule) =>
     ...(rule.long && isRun(text) ? [{ text, anyCase: false }] : []),
     ...(rule.encoded === false
       ? []
-      : encodedAnchors(text, rule.anyCase ?? false).map(({ text: form }) => ({
-          text: form,
-          anyCase: false,
-        }))),
+      : [...spellingsOf(text, rule.anyCase ?? false)]
+          .flatMap(encodedAnchors)
+          .map(({ text: form }) => ({ text: form, anyCase: false }))),
   ]),
 )
 const literals = [...plain, ...inRuns].map((literal, key) => ({ ...literal, key }))

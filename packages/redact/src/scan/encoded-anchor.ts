@@ -44,15 +44,17 @@ function inHex(literal: string): EncodedAnchor[] {
   return texts.map((text) => ({ text, encoding: 'hex', shift: 0 }))
 }
 
-export function encodedAnchors(literal: string, anyCase: boolean): EncodedAnchor[] {
-  if (!/^[\x20-\x7e]+$/.test(literal) || / {2}/.test(literal)) return []
+/** How the beginning of a literal may be spelled before it is encoded; many literals share it. */
+export function spellingsOf(literal: string, anyCase: boolean): ReadonlySet<string> {
+  if (!/^[\x20-\x7e]+$/.test(literal) || literal.includes('  ')) return new Set()
   const part = literal.slice(0, LONGEST_PART)
-  const capital = part[0]!.toUpperCase() + part.slice(1).toLowerCase()
-  const spellings = anyCase ? [part, part.toLowerCase(), part.toUpperCase(), capital] : [part]
-  return [...new Set(spellings)].flatMap((spelling) => [
-    ...inBase64(spelling),
-    ...(spelling.length >= SHORTEST ? inHex(spelling) : []),
-  ])
+  if (!anyCase) return new Set([part])
+  const small = part.toLowerCase()
+  return new Set([part, small, part.toUpperCase(), part[0]!.toUpperCase() + small.slice(1)])
+}
+
+export function encodedAnchors(spelling: string): EncodedAnchor[] {
+  return spelling.length >= SHORTEST ? [...inBase64(spelling), ...inHex(spelling)] : inBase64(spelling)
 }
 
 function isHexCode(code: number): boolean {

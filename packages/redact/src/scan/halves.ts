@@ -5,38 +5,73 @@ const GROUPS = 8
 const PLACES = 4
 const ANY = 0xffff
 
-/** Which lower and which upper halves of a byte a group of literals has at each of four places. */
-class Group {
-  readonly lower = new Uint16Array(PLACES)
-  readonly upper = new Uint16Array(PLACES)
+/** Which lower (the first four) and which upper halves of a byte are allowed at each of four places: a bit for each half. */
+type Masks = Uint16Array
 
-  add({ bytes, anyCase }: Needle): void {
-    for (let place = 0; place < PLACES; place++) {
-      const byte = bytes[place]
-      this.lower[place]! |= byte === undefined ? ANY : 1 << (byte & 15)
-      this.upper[place]! |= byte === undefined ? ANY : 1 << (byte >> 4)
-      if (byte !== undefined && anyCase && byte >= 97 && byte <= 122)
-        this.upper[place]! |= 1 << ((byte ^ 0x20) >> 4)
-    }
+function masksOf({ bytes, anyCase }: Needle): Masks {
+  const masks = new Uint16Array(PLACES * 2).fill(ANY)
+  for (let place = 0; place < PLACES && place < bytes.length; place++) {
+    const byte = bytes[place]!
+    const isLetter = anyCase && byte >= 97 && byte <= 122
+    masks[place] = 1 << (byte & 15)
+    masks[PLACES + place] = (1 << (byte >> 4)) | (isLetter ? 1 << ((byte ^ 0x20) >> 4) : 0)
   }
+  return masks
+}
 
-  /** A guess at how often ordinary text passes. */
-  commonness(): number {
-    let commonness = 1
-    for (let place = 0; place < PLACES; place++) commonness *= this.#commonnessAt(place)
-    return commonness
-  }
+function joined(a: Masks, b: Masks): Masks {
+  return a.map((mask, i) => mask | b[i]!)
+}
 
-  #commonnessAt(place: number): number {
-    if (this.lower[place] === ANY && this.upper[place] === ANY) return 1
+/** A guess at how often ordinary text passes. */
+function commonnessOf(masks: Masks): number {
+  let product = 1
+  for (let place = 0; place < PLACES; place++) {
+    const lower = masks[place]!
+    const upper = masks[PLACES + place]!
+    if (lower === ANY && upper === ANY) continue
     let sum = 0
-    for (let upper = 0; upper < 16; upper++) {
-      if ((this.upper[place]! & (1 << upper)) === 0) continue
-      for (let lower = 0; lower < 16; lower++)
-        if (this.lower[place]! & (1 << lower)) sum += byteCommonness((upper << 4) | lower)
+    for (let uppers = upper; uppers !== 0; uppers &= uppers - 1) {
+      const high = lowestBit(uppers) << 4
+      for (let lowers = lower; lowers !== 0; lowers &= lowers - 1)
+        sum += byteCommonness(high | lowestBit(lowers))
     }
-    return sum
+    product *= sum
   }
+  return product
+}
+
+function lowestBit(mask: number): number {
+  return 31 - Math.clz32(mask & -mask)
+}
+
+/** The literals that share a bit. */
+class Group {
+  readonly members = new Set<Masks>()
+  masks: Masks = new Uint16Array(PLACES * 2)
+  #commonness = 0
+
+  /** How much more passes with one more literal. */
+  costOf(masks: Masks): number {
+    return commonnessOf(joined(this.masks, masks)) - this.#commonness
+  }
+
+  add(masks: Masks): void {
+    this.members.add(masks)
+    this.masks = joined(this.masks, masks)
+    this.#commonness = commonnessOf(this.masks)
+  }
+
+  remove(masks: Masks): void {
+    this.members.delete(masks)
+    this.masks = [...this.members].reduce(joined, new Uint16Array(PLACES * 2))
+    this.#commonness = this.members.size === 0 ? 0 : commonnessOf(this.masks)
+  }
+}
+
+function cheapestFor(masks: Masks, groups: readonly Group[]): Group {
+  const costs = groups.map((group) => group.costOf(masks))
+  return groups[costs.indexOf(Math.min(...costs))]!
 }
 
 /**
@@ -45,45 +80,21 @@ class Group {
  * where it lets the least pass with it, the commonest first.
  */
 export function halvesOf(needles: readonly Needle[]): Uint8Array {
-  const alone = needles.map((needle) => ({ needle, commonness: groupOf([needle]).commonness() }))
-  alone.sort((a, b) => b.commonness - a.commonness)
-  const members: Needle[][] = Array.from({ length: GROUPS }, () => [])
-  for (const { needle } of alone) cheapestFor(needle, members).push(needle)
+  const groups = Array.from({ length: GROUPS }, () => new Group())
+  const byCommonness = needles
+    .map((needle) => ({ masks: masksOf(needle), commonness: commonnessOf(masksOf(needle)) }))
+    .sort((a, b) => b.commonness - a.commonness)
+  for (const { masks } of byCommonness) cheapestFor(masks, groups).add(masks)
   // What came first chose without knowing the others: everyone may choose again.
-  for (const { needle } of alone) {
-    const from = members.find((group) => group.includes(needle))!
-    from.splice(from.indexOf(needle), 1)
-    cheapestFor(needle, members).push(needle)
+  for (const { masks } of byCommonness) {
+    groups.find(({ members }) => members.has(masks))!.remove(masks)
+    cheapestFor(masks, groups).add(masks)
   }
-  const groups = members.map(groupOf)
   const halves = new Uint8Array(PLACES * 2 * 16)
-  for (const [bit, group] of groups.entries()) {
-    for (let place = 0; place < PLACES; place++) {
-      for (let half = 0; half < 16; half++) {
-        if (group.lower[place]! & (1 << half)) halves[place * 16 + half]! |= 1 << bit
-        if (group.upper[place]! & (1 << half)) halves[(PLACES + place) * 16 + half]! |= 1 << bit
-      }
+  for (const [bit, { masks }] of groups.entries()) {
+    for (const [table, mask] of masks.entries()) {
+      for (let half = 0; half < 16; half++) if (mask & (1 << half)) halves[table * 16 + half]! |= 1 << bit
     }
   }
   return halves
-}
-
-function groupOf(needles: readonly Needle[]): Group {
-  const group = new Group()
-  for (const needle of needles) group.add(needle)
-  return group
-}
-
-/** The group that lets least more pass with one more literal in it. */
-function cheapestFor(needle: Needle, groups: readonly Needle[][]): Needle[] {
-  let cheapest = groups[0]!
-  let least = Number.POSITIVE_INFINITY
-  for (const members of groups) {
-    const group = groupOf(members)
-    const before = members.length === 0 ? 0 : group.commonness()
-    group.add(needle)
-    const more = group.commonness() - before
-    if (more < least) [cheapest, least] = [members, more]
-  }
-  return cheapest
 }

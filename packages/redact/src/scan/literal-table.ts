@@ -1,5 +1,5 @@
 import { type Literal, type Needle, needleOf } from './needle.js'
-import { windowCommonness } from './rarity.js'
+import { runCommonness } from './rarity.js'
 import { mix, OPEN_END, OPEN_START, pack, WindowIndex } from './window-index.js'
 
 /** Literals of more bytes have a whole window at an even offset of any text that holds them. */
@@ -40,8 +40,7 @@ export class LiteralTable {
     const entered = new Map<number, number>()
     for (const [needle, { bytes }] of needles.entries()) {
       if (bytes.length > LONGEST_SHORT) {
-        for (const parity of [0, 1]) {
-          const offset = rarestOffset(bytes, parity, entered)
+        for (const offset of rarestOffsets(bytes, entered)) {
           const packed = pack(bytes, offset, 4)
           entered.set(packed, (entered.get(packed) ?? 0) + 1)
           entries.push(packed, needle, offset)
@@ -77,16 +76,21 @@ export function isShort({ bytes }: Needle): boolean {
 }
 
 /**
- * Of the offsets with this parity the one whose four bytes are rarest in ordinary text. A window that other literals have brought
- * costs little more, as only the literals are compared one by one: many are forms of one phrase.
+ * Of the even and of the odd offsets the one whose four bytes are rarest in ordinary text. A window that other literals have
+ * brought costs little more, as only the literals are compared one by one: many are forms of one phrase.
  */
-function rarestOffset(bytes: Uint8Array, parity: number, entered: ReadonlyMap<number, number>): number {
-  let rarest = parity
-  let least = Number.POSITIVE_INFINITY
-  for (let offset = parity; offset + 4 <= bytes.length; offset += 2) {
-    const sharers = entered.get(pack(bytes, offset, 4)) ?? SHARING
-    const cost = windowCommonness(bytes, offset) * (sharers / SHARING)
-    if (cost < least) [rarest, least] = [offset, cost]
+function rarestOffsets(bytes: Uint8Array, entered: ReadonlyMap<number, number>): readonly number[] {
+  const rarest = [0, 1]
+  const least = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY]
+  let here = runCommonness(bytes, 0)
+  for (let offset = 0; offset + 4 <= bytes.length; offset++) {
+    const next = runCommonness(bytes, offset + 1)
+    const cost = here * next * ((entered.get(pack(bytes, offset, 4)) ?? SHARING) / SHARING)
+    here = next
+    const parity = offset & 1
+    if (cost >= least[parity]!) continue
+    rarest[parity] = offset
+    least[parity] = cost
   }
   return rarest
 }

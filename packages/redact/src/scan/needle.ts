@@ -23,11 +23,22 @@ export const LONGEST_LITERAL = 64
 const encoder = new TextEncoder()
 
 export function needleOf({ text, anyCase, key }: Literal): Needle {
-  const bytes = encoder.encode(anyCase ? text.toLowerCase() : text)
+  const bytes = encode(anyCase ? text.toLowerCase() : text)
   if (bytes.length < SHORTEST_LITERAL || bytes.length > LONGEST_LITERAL) {
     throw new RangeError(
       `An anchor is ${SHORTEST_LITERAL} to ${LONGEST_LITERAL} bytes long, got ${JSON.stringify(text)}`,
     )
   }
   return { bytes, anyCase, key }
+}
+
+/** There are thousands of them, and nearly all are ASCII: a loop is cheaper than a call of the encoder. */
+function encode(text: string): Uint8Array {
+  const bytes = new Uint8Array(text.length)
+  for (let i = 0; i < text.length; i++) {
+    const code = text.charCodeAt(i)
+    if (code > 0x7f) return encoder.encode(text)
+    bytes[i] = code
+  }
+  return bytes
 }

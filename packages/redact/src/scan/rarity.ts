@@ -53,6 +53,7 @@ function pairCommonness(first: number, second: number): number {
   return COMMONNESS[first]! * COMMONNESS[second]! * affinity
 }
 
+const FOLDED = Uint8Array.from({ length: 256 }, (_, byte) => (byte >= 65 && byte <= 90 ? byte | 0x20 : byte))
 // Asked again for every redactor that is made.
 const known = new Map<number, number>()
 
@@ -62,7 +63,10 @@ export function byteCommonness(byte: number): number {
 }
 
 /** A guess at how often three bytes stand in ordinary text, whatever their case. */
-function runCommonness(first: number, second: number, third: number): number {
+export function runCommonness(bytes: Uint8Array, at: number): number {
+  const first = FOLDED[bytes[at]!]!
+  const second = FOLDED[bytes[at + 1]!]!
+  const third = FOLDED[bytes[at + 2]!]!
   const packed = first | (second << 8) | (third << 16)
   let commonness = known.get(packed)
   if (commonness === undefined) {
@@ -73,15 +77,4 @@ function runCommonness(first: number, second: number, third: number): number {
     known.set(packed, commonness)
   }
   return commonness
-}
-
-/** A guess at how often the four bytes at an offset stand in ordinary text: a literal is looked up by its rarest part. */
-export function windowCommonness(bytes: Uint8Array, at: number): number {
-  const second = fold(bytes[at + 1]!)
-  const third = fold(bytes[at + 2]!)
-  return runCommonness(fold(bytes[at]!), second, third) * runCommonness(second, third, fold(bytes[at + 3]!))
-}
-
-function fold(byte: number): number {
-  return byte >= 65 && byte <= 90 ? byte | 0x20 : byte
 }

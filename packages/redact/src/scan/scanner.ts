@@ -2,7 +2,7 @@ import type { RedactionReason } from '@countersign/vocabulary'
 import { startsToken } from '../boundary.js'
 import { isPlaceholder } from '../placeholder.js'
 import type { Locate, Located, Rule } from '../rule.js'
-import { decodeRun, type EncodedAnchor, encodedAnchors } from './encoded-anchor.js'
+import { decodeRun, type EncodedAnchor, encodedAnchors, spellingsOf } from './encoded-anchor.js'
 import type { Literal } from './needle.js'
 import { type PieceScan, scanPieces } from './piece.js'
 import { isRun } from './run.js'
@@ -54,13 +54,15 @@ export class Scanner {
   readonly #entries: Entry[] = []
   readonly #prefilter: PieceScan
   readonly #nearMisses: boolean
-  readonly #inner: Scanner | null
+  readonly #rules: readonly Rule[]
+  #inner: Scanner | null = null
 
   constructor(rules: readonly Rule[], options: ScannerOptions) {
     this.#nearMisses = options.nearMisses
+    this.#rules = rules
     const plain: Literal[] = []
     const inRuns: Literal[] = []
-    const encodedOnce = new Set<string>()
+    const spelled = new Set<string>()
     for (const rule of rules) {
       const trial = new Trial(rule)
       for (const text of rule.anchors) {
@@ -69,22 +71,28 @@ export class Scanner {
         literals.push({ text, anyCase, key: this.#entries.length })
         this.#entries.push({ trial, encoded: null })
         if (!options.encodings || rule.encoded === false) continue
-        for (const encoded of encodedAnchors(text, anyCase)) {
-          const form = `${encoded.encoding} ${encoded.shift} ${encoded.text}`
-          if (encodedOnce.has(form)) continue
-          encodedOnce.add(form)
-          inRuns.push({ text: encoded.text, anyCase: false, key: this.#entries.length })
-          this.#entries.push({ trial: null, encoded })
+        for (const spelling of spellingsOf(text, anyCase)) {
+          if (spelled.has(spelling)) continue
+          spelled.add(spelling)
+          for (const encoded of encodedAnchors(spelling)) {
+            inRuns.push({ text: encoded.text, anyCase: false, key: this.#entries.length })
+            this.#entries.push({ trial: null, encoded })
+          }
         }
       }
     }
     this.#prefilter = openScan(plain, inRuns)
-    this.#inner = options.encodings
-      ? new Scanner(
-          rules.filter((rule) => rule.encoded !== false),
-          { ...options, encodings: false },
-        )
-      : null
+  }
+
+  /** For what an encoding hides: made when first needed, as most texts encode nothing of interest. */
+  #scanInside(text: string): Hit[] {
+    this.#inner ??= new Scanner(
+      this.#rules.filter((rule) => rule.encoded !== false),
+      { nearMisses: this.#nearMisses, encodings: false },
+    )
+    const hits: Hit[] = []
+    this.#inner.scan(text, hits)
+    return hits
   }
 
   /** Where a literal stands, in the text or in what it encodes: nothing is found anywhere else. */
@@ -105,9 +113,7 @@ export class Scanner {
         if (at < decodedUntil[cut]! || at < encoded.shift) return
         const run = decodeRun(text, at, encoded)
         decodedUntil[cut] = run.end
-        const inside: Hit[] = []
-        this.#inner!.scan(run.text, inside)
-        for (const hit of inside) hits.push({ ...hit, ...run.place(hit.start, hit.end) })
+        for (const hit of this.#scanInside(run.text)) hits.push({ ...hit, ...run.place(hit.start, hit.end) })
         return
       }
       // What a rule has taken once it need not read again: this keeps a row of anchors linear.
