@@ -8,7 +8,7 @@ export function argumentsHash(args: unknown): string {
 
 /** `result_hash`: of a result without its `_meta`, which transports and relays may add to. */
 export function resultHash(result: unknown): string {
-  if (!isObject(result)) return eventHashOf(result)
+  if (!isObject(result) || !('_meta' in result)) return eventHashOf(result)
   const { _meta, ...rest } = result
   return eventHashOf(rest)
 }

@@ -53,7 +53,26 @@ function certainText({ def: { checks = [] } }: z.ZodString): Certain {
   const { pattern } = check._zod.def
   // A pattern that remembers where it stopped gives other answers the second time.
   if (pattern.global || pattern.sticky) return NEVER
-  return (value) => typeof value === 'string' && pattern.test(value)
+  let fits = MATCHES.get(pattern)
+  if (fits === undefined) {
+    fits = matches(pattern)
+    MATCHES.set(pattern, fits)
+  }
+  return fits
+}
+
+/** One for each pattern, whichever records have fields of it. */
+const MATCHES = new WeakMap<RegExp, Certain>()
+
+/** The records of one call have ids and hashes in common, so a text is often the one that was looked at last. */
+function matches(pattern: RegExp): Certain {
+  let last: unknown
+  return (value) => {
+    if (value === last && value !== undefined) return true
+    if (typeof value !== 'string' || !pattern.test(value)) return false
+    last = value
+    return true
+  }
 }
 
 /** Of numbers, what the documents have: whole ones from some least one on. */

@@ -1,5 +1,6 @@
 import { sha256Hex } from '@countersign/digest'
-import { type DecisionReceipt, encodeReceipt } from './decision-receipt.js'
+import { canonicalOf } from './canonical.js'
+import type { DecisionReceipt } from './decision-receipt.js'
 import { type OutcomeRecord, projectReceipt } from './projection.js'
 import type { RequestedBody } from './requested.js'
 
@@ -37,7 +38,8 @@ export interface ClosedCall<Body> {
 /** Projects the receipt of a checked outcome and writes the receipt's hash into the outcome. */
 export function closeCall<Draft extends OutcomeRecord>(request: CallRequest, outcome: Draft) {
   const receipt = projectReceipt(request, outcome)
-  const text = encodeReceipt(receipt)
-  const receipt_hash = `sha256:${sha256Hex(text.slice(0, -1))}`
-  return { event: Object.assign(outcome, { receipt_hash }), receipt, text }
+  const content = canonicalOf(receipt)
+  const event = outcome as Draft & { receipt_hash: string }
+  event.receipt_hash = `sha256:${sha256Hex(content)}`
+  return { event, receipt, text: `${content}\n` }
 }

@@ -2,6 +2,8 @@
 import { createServer } from 'node:http'
 import { connectServer } from './sample.mjs'
 
+// The SDKs hang one listener on stdout for each answer that has to wait, and Node warns of them.
+process.removeAllListeners('warning')
 const [, , version, transport] = process.argv
 if (transport === 'stdio') {
   const { StdioServerTransport } =
