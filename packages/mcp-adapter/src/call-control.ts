@@ -1,4 +1,4 @@
-import type { Deadlines } from './deadlines.js'
+import type { Deadline, Deadlines } from './deadlines.js'
 import type { RpcError } from './json-rpc.js'
 import type { ToolResult } from './tool-result.js'
 
@@ -16,6 +16,7 @@ export class CallControl {
   #answer: Answer | undefined
   #settle: ((answer: Answer) => void) | undefined
   #deadlines: Deadlines | undefined
+  #deadline: Deadline | undefined
   /** Whether the tool was handed the call. */
   started = false
   /** Settles when the outcome is on record. */
@@ -35,7 +36,7 @@ export class CallControl {
   settle(answer: Answer): boolean {
     if (this.#answer !== undefined) return false
     this.#answer = answer
-    this.#deadlines?.delete(this)
+    if (this.#deadline !== undefined) this.#deadlines?.remove(this.#deadline)
     this.#settle?.(answer)
     return true
   }
@@ -46,7 +47,7 @@ export class CallControl {
     return new Promise((resolve) => {
       this.#settle = resolve
       this.#deadlines = deadlines
-      deadlines.add(this)
+      this.#deadline = deadlines.add(this)
       start()
     })
   }
