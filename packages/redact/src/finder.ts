@@ -44,7 +44,8 @@ export class Finder {
   readonly #terminal: readonly Sweep[]
   /** Those that have nothing to find in a text without invisible characters. */
   readonly #invisible: readonly Sweep[]
-  readonly #sweepsText: boolean
+  /** Whether something is looked for that no literal and no sign announces. */
+  readonly #looksEverywhere: boolean
   readonly #environment: EnvironmentValues | null
   readonly #secrets: boolean
 
@@ -61,10 +62,10 @@ export class Finder {
     this.#secrets = on('secret')
     this.#sweeps = PII_SWEEPS.filter((sweep) => kinds.has(sweep.id))
     this.#terminal = on('prompt_injection_marker') ? [TERMINAL_MARKER] : []
-    this.#sweepsText = kinds.size > 0
     this.#invisible = on('prompt_injection_marker') ? INVISIBLE_MARKERS : []
     this.#environment =
       options.environment === undefined || !on('secret') ? null : new EnvironmentValues(options.environment)
+    this.#looksEverywhere = kinds.size > 0 || this.#environment !== null
   }
 
   /** Every finding in a text; `name` is the key, field or flag that the text is the value of. */
@@ -94,15 +95,28 @@ export class Finder {
   }
 
   /**
-   * Where the literals stand without which no rule finds anything, and whether a text may hold a finding although no literal stands
-   * in it: escapes, what is invisible, what is swept for.
+   * Adds the numbers of those texts in which something may be found. Looks at all of them at once: one scan of a kilobyte is far
+   * cheaper than a hundred of ten bytes.
    */
-  survey(text: string): { readonly anchors: readonly number[]; readonly isUnusual: boolean } {
-    const anchors: number[] = []
+  suspect(texts: readonly string[], suspects: Set<number>): void {
+    // What stands between two texts ends every token and every line of either.
+    const joined = texts.join('\n')
     let signs = 0
-    for (const scanner of this.#scanners) signs |= scanner.anchors(text, (_, at) => anchors.push(at))
-    if (this.#scanners.length > 1) anchors.sort((a, b) => a - b)
-    return { anchors, isUnusual: signs !== 0 || this.#sweepsText || this.#environment !== null }
+    for (const scanner of this.#scanners) {
+      let index = 0
+      let start = 0
+      signs |= scanner.anchors(joined, (key, at) => {
+        while (at > start + texts[index]!.length) start += texts[index++]!.length + 1
+        if (!suspects.has(index) && scanner.confirms(key, texts[index]!, at - start)) suspects.add(index)
+      })
+    }
+    if (signs === 0 && !this.#looksEverywhere) return
+    for (const [index, text] of texts.entries()) if (this.#isUnusual(text)) suspects.add(index)
+  }
+
+  /** Whether a text may hold a finding although no literal stands in it: escapes, what is invisible, what is swept for. */
+  #isUnusual(text: string): boolean {
+    return this.#looksEverywhere || this.#scanners[0]!.anchors(text, () => {}) !== 0
   }
 
   #scanView(view: View, spans: Span[]): void {

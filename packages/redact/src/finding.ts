@@ -22,9 +22,10 @@ export interface Findings {
 
 /** Collects findings over one text or one value. */
 export class FindingCollector {
-  readonly #reasons = new Set<RedactionReason>()
-  readonly #details = new Map<string, number>()
-  readonly #markers = new Map<string, number>()
+  // Made with the first finding: most texts have none.
+  #reasons: Set<RedactionReason> | null = null
+  #details: Map<string, number> | null = null
+  #markers: Map<string, number> | null = null
   readonly #spans: FoundSpan[] | null
 
   constructor(keepSpans: boolean) {
@@ -32,29 +33,47 @@ export class FindingCollector {
   }
 
   count(span: FoundSpan, altered: boolean): void {
-    const counts = span.reason === 'prompt_injection_marker' ? this.#markers : this.#details
+    const isMarker = span.reason === 'prompt_injection_marker'
+    const counts = isMarker ? (this.#markers ??= new Map()) : (this.#details ??= new Map())
     counts.set(span.id, (counts.get(span.id) ?? 0) + 1)
-    if (altered) this.#reasons.add(span.reason)
+    if (altered) this.addReason(span.reason)
     this.#spans?.push(span)
   }
 
   addReason(reason: RedactionReason): void {
+    this.#reasons ??= new Set()
     this.#reasons.add(reason)
   }
 
   report(withheld?: RedactionReason): Findings {
-    if (withheld !== undefined) this.#reasons.add(withheld)
+    if (withheld !== undefined) this.addReason(withheld)
+    const found = {
+      redactions: this.#reasons === null ? [] : inOrder(this.#reasons),
+      details: this.#details === null ? {} : sorted(this.#details),
+      markers: this.#markers === null ? {} : inMarkerOrder(this.#markers),
+    }
+    if (withheld === undefined && this.#spans === null) return found
     return {
-      redactions: REDACTION_REASONS.filter((reason) => this.#reasons.has(reason)),
-      details: Object.fromEntries([...this.#details].sort(([a], [b]) => (a < b ? -1 : 1))),
-      markers: Object.fromEntries(
-        INJECTION_MARKERS.flatMap((marker) => {
-          const count = this.#markers.get(marker)
-          return count === undefined ? [] : [[marker, count]]
-        }),
-      ),
+      ...found,
       ...(withheld === undefined ? {} : { withheld }),
       ...(this.#spans === null ? {} : { spans: this.#spans }),
     }
   }
+}
+
+function inOrder(reasons: ReadonlySet<RedactionReason>): RedactionReason[] {
+  return REDACTION_REASONS.filter((reason) => reasons.has(reason))
+}
+
+function sorted(counts: ReadonlyMap<string, number>): Record<string, number> {
+  return Object.fromEntries([...counts].sort(([a], [b]) => (a < b ? -1 : 1)))
+}
+
+function inMarkerOrder(counts: ReadonlyMap<string, number>): Record<string, number> {
+  return Object.fromEntries(
+    INJECTION_MARKERS.flatMap((marker) => {
+      const count = counts.get(marker)
+      return count === undefined ? [] : [[marker, count]]
+    }),
+  )
 }

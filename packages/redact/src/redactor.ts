@@ -42,6 +42,7 @@ export interface Outcome {
 
 // Taking one secret out can bring another into view; the last round finds nothing, which makes redaction idempotent.
 const ROUNDS = 6
+const NONE: readonly Span[] = []
 
 /** Redactor options resolved into the decisions that a finding meets. */
 export class Redaction {
@@ -69,7 +70,7 @@ export class Redaction {
   /** Judges one text. `name` is what the text is the value of. */
   judge(text: string, name?: string): Outcome {
     const found = this.#find(text, name)
-    if (found.length === 0) return { text, altered: [], flagged: [], withheld: undefined }
+    if (found.length === 0) return { text, altered: NONE, flagged: NONE, withheld: undefined }
     const withheld = found.find((span) => this.#actionFor(span) === 'withhold')?.reason
     const flagged = this.#merged(found, 'flag')
     let altered = this.#merged(found, 'redact')
@@ -85,9 +86,9 @@ export class Redaction {
     return { text: rendering.text, altered, flagged, withheld }
   }
 
-  /** Where a text may hold anything, and whether it may anywhere. */
-  survey(text: string): ReturnType<Finder['survey']> {
-    return this.#finder.survey(text)
+  /** Adds the numbers of those texts that have to be judged. */
+  suspect(texts: readonly string[], suspects: Set<number>): void {
+    this.#finder.suspect(texts, suspects)
   }
 
   #find(text: string, name: string | undefined): Span[] {

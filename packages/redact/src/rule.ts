@@ -50,6 +50,8 @@ export interface Rule {
   readonly from?: (text: string, at: number) => number
   /** In place of an expression, for forms that one expression cannot say in linear time. */
   readonly locate?: Locate
+  /** For a locator that remembers what it has read: called before the anchors of a text are told, from left to right. */
+  readonly begin?: () => void
   /** `inside`: the anchor is so rare that it counts in the middle of a word too. */
   readonly boundary?: 'token' | 'inside'
   readonly judge?: (found: Found) => Judgement

@@ -6,7 +6,7 @@ import { tooLarge, withheldMark } from './withheld.js'
 
 const DEEPEST = 512
 // `{"name": "API_KEY", "value": "…"}` says in two members what `{"API_KEY": "…"}` says in one.
-const NAME_MEMBERS = ['name', 'key', 'variable', 'header', 'field', 'Name', 'Key'] as const
+const NAME_MEMBERS = new Set(['name', 'key', 'variable', 'header', 'field', 'Name', 'Key'])
 const VALUE_MEMBERS = new Set(['value', 'val', 'Value', 'content', 'secret', 'data'])
 
 type Plain = Record<string, unknown>
@@ -20,9 +20,9 @@ export function walkValue(redaction: Redaction, value: unknown, options: Redacto
     const text = typeof value === 'string' ? value : (JSON.stringify(value) ?? '')
     return { value: tooLarge(text, options.hash), ...collector.report('size_limit') }
   }
-  const suspects = survey.suspects(redaction)
-  if (suspects === null) return { value, ...collector.report() }
-  const walk = new Walk(redaction, collector, survey.texts, suspects)
+  redaction.suspect(survey.texts, survey.suspects)
+  if (survey.suspects.size === 0) return { value, ...collector.report() }
+  const walk = new Walk(redaction, collector, survey.texts, survey.suspects)
   const result = walk.visit(value, undefined, '', 0)
   if (walk.withheld !== undefined)
     return { value: withheldMark(walk.withheld), ...collector.report(walk.withheld) }
@@ -39,18 +39,16 @@ function plainOf(value: object, name: string | undefined): unknown {
   return typeof toJSON === 'function' ? (toJSON as (key: string) => unknown).call(value, name ?? '') : value
 }
 
-/**
- * Gathers the strings and keys of a value in the order of the walk and looks at all of them at once: most results are clean, and
- * one scan of a kilobyte is far cheaper than a hundred of ten bytes.
- */
+/** Gathers the strings and keys of a value in the order of the walk: most results are clean, and need no other. */
 class Survey {
   readonly texts: string[] = []
-  readonly #named: number[] = []
+  /** The numbers of those texts that need a closer look; for a start, those whose names say so. */
+  readonly suspects = new Set<number>()
   size = 0
 
   visit(value: unknown, name: string | undefined, depth: number): void {
     if (typeof value === 'string') {
-      if (name !== undefined && strengthOfName(name) !== null) this.#named.push(this.texts.length)
+      if (name !== undefined && strengthOfName(name) !== null) this.suspects.add(this.texts.length)
       return this.#add(value)
     }
     if (typeof value !== 'object' || value === null) return
@@ -63,35 +61,16 @@ class Survey {
     const plain = plainOf(value, name)
     if (plain !== value) return this.visit(plain, name, depth + 1)
     const object = value as Plain
-    const declared = declaredName(object)
-    for (const key of Object.keys(object)) {
+    const keys = Object.keys(object)
+    for (const key of keys) {
       this.#add(key)
-      this.visit(object[key], declared !== undefined && VALUE_MEMBERS.has(key) ? declared : key, depth + 1)
+      this.visit(object[key], nameOf(object, keys, key), depth + 1)
     }
   }
 
   #add(text: string): void {
     this.texts.push(text)
     this.size += text.length
-  }
-
-  /** Which texts need a closer look; null when none does. */
-  suspects(redaction: Redaction): ReadonlySet<number> | null {
-    const { texts } = this
-    const found = new Set(this.#named)
-    // What stands between two texts ends every token and every line of either.
-    const joined = texts.join('\n')
-    const { anchors, isUnusual } = redaction.survey(joined)
-    let index = 0
-    let end = texts[0]?.length ?? 0
-    for (const at of anchors) {
-      while (at > end) end += 1 + texts[++index]!.length
-      found.add(index)
-    }
-    if (isUnusual) {
-      for (const [i, text] of texts.entries()) if (redaction.survey(text).isUnusual) found.add(i)
-    }
-    return found.size > 0 ? found : null
   }
 }
 
@@ -152,15 +131,18 @@ class Walk {
 
   #object(object: Plain, path: string, depth: number): unknown {
     const keys = Object.keys(object)
-    const declared = declaredName(object)
     const entries: [string, unknown][] = []
     let changed = false
     for (const key of keys) {
       const value = object[key]
       const at = `${path}/${key.replaceAll('~', '~0').replaceAll('/', '~1')}`
       const newKey = this.#text(key, undefined, at)
-      const name = declared !== undefined && VALUE_MEMBERS.has(key) ? declared : key
-      const newValue = this.visit(value, name, newKey === key ? at : `${path}/${newKey}`, depth + 1)
+      const newValue = this.visit(
+        value,
+        nameOf(object, keys, key),
+        newKey === key ? at : `${path}/${newKey}`,
+        depth + 1,
+      )
       changed ||= newKey !== key || newValue !== value
       entries.push([newKey, newValue])
     }
@@ -171,12 +153,14 @@ class Walk {
   }
 }
 
-function declaredName(object: Plain): string | undefined {
-  for (const member of NAME_MEMBERS) {
-    const name = object[member]
+/** What names the value of a member: its key, or what a member beside it declares. */
+function nameOf(object: Plain, keys: readonly string[], key: string): string {
+  if (!VALUE_MEMBERS.has(key)) return key
+  for (const member of keys) {
+    const name = NAME_MEMBERS.has(member) ? object[member] : undefined
     if (typeof name === 'string' && strengthOfName(name) !== null) return name
   }
-  return undefined
+  return key
 }
 
 /** In `["X-Api-Key", "…"]` the item before names the value, as raw header lists do. */

@@ -32,6 +32,7 @@ class Trial {
   readonly from: NonNullable<Rule['from']> | null
   readonly judge: NonNullable<Rule['judge']> | null
   readonly isInside: boolean
+  readonly remembers: boolean
 
   constructor(rule: Rule) {
     this.id = rule.id
@@ -41,6 +42,7 @@ class Trial {
     this.from = rule.from ?? null
     this.judge = rule.judge ?? null
     this.isInside = rule.boundary === 'inside'
+    this.remembers = rule.begin !== undefined
   }
 }
 
@@ -55,11 +57,13 @@ export class Scanner {
   readonly #prefilter: PieceScan
   readonly #nearMisses: boolean
   readonly #rules: readonly Rule[]
+  readonly #begins: ReadonlySet<() => void>
   #inner: Scanner | null = null
 
   constructor(rules: readonly Rule[], options: ScannerOptions) {
     this.#nearMisses = options.nearMisses
     this.#rules = rules
+    this.#begins = new Set(rules.flatMap(({ begin }) => (begin === undefined ? [] : [begin])))
     const plain: Literal[] = []
     const inRuns: Literal[] = []
     const spelled = new Set<string>()
@@ -100,8 +104,15 @@ export class Scanner {
     return scanPieces(text, this.#prefilter, onAnchor)
   }
 
+  /** Whether the literal at `at` may begin a finding, as far as can be told by itself and without decoding. */
+  confirms(key: number, text: string, at: number): boolean {
+    const { trial, encoded } = this.#entries[key]!
+    return encoded !== null || trial.remembers || locate(trial, text, at, this.#nearMisses) !== null
+  }
+
   /** Adds what a text holds to `hits`, and gives signs (signs.ts) of what else to search for. */
   scan(text: string, hits: Hit[]): number {
+    for (const begin of this.#begins) begin()
     let consumed: Map<Trial, number> | null = null
     // One mark for each way a run can be cut into units: nothing is decoded twice the same way, whatever a sender writes.
     let decodedUntil: Int32Array | null = null
