@@ -34,7 +34,8 @@ export interface Way {
   readonly transport: string
   /** Whether its transport can say who was authenticated. */
   readonly authenticates: boolean
-  open(guard: Guard, bench: Workbench, caller?: Caller): Promise<WayClient>
+  /** `caller` says who makes the request that comes next. */
+  open(guard: Guard, bench: Workbench, caller?: () => Caller | undefined): Promise<WayClient>
 }
 
 export interface WayClient {
@@ -97,7 +98,7 @@ const SSE: Way = {
       const { searchParams } = new URL(request.url ?? '', 'http://loopback')
       const known = sessions.get(searchParams.get('sessionId') ?? '')
       if (known !== undefined)
-        return known.handlePostMessage(authenticate(request, caller) as never, response)
+        return known.handlePostMessage(authenticate(request, caller?.()) as never, response)
       const transport = new SSEServerTransport('/mcp', response)
       sessions.set(transport.sessionId, transport)
       await connectLegacy(pipeline, transport)
@@ -116,7 +117,8 @@ const HTTP: Way = {
     const transport = new StreamableHTTPServerTransport({ sessionIdGenerator: () => randomUUID() })
     await connectLegacy(pipeline, transport as Transport)
     const { url, close } = await listen(
-      (request, response) => void transport.handleRequest(authenticate(request, caller) as never, response),
+      (request, response) =>
+        void transport.handleRequest(authenticate(request, caller?.()) as never, response),
     )
     const client = legacyClient()
     await client.connect(new StreamableHTTPClientTransport(url) as Transport)
@@ -131,9 +133,11 @@ const MODERN_HTTP = (['modern', 'legacy'] as const).map(
     authenticates: true,
     async open(pipeline, _bench, caller) {
       const handler = createMcpHandler(() => makeModern(pipeline))
-      const options =
-        caller === undefined ? {} : { authInfo: { token: 't', ...caller, scopes: [...caller.scopes] } }
-      const served = { fetch: (request: Request) => handler.fetch(request, options) }
+      const authInfo = () => {
+        const who = caller?.()
+        return who === undefined ? {} : { authInfo: { token: 't', ...who, scopes: [...who.scopes] } }
+      }
+      const served = { fetch: (request: Request) => handler.fetch(request, authInfo()) }
       const { url, close } = await listen(toNodeHandler(served as never) as RequestListener)
       const pin = { versionNegotiation: { mode: { pin: '2026-07-28' } } }
       const client = new ModernClient({ name: 'c', version: '1' }, era === 'modern' ? pin : {})

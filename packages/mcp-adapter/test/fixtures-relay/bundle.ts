@@ -4,8 +4,16 @@ import { basename, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build } from 'esbuild'
 
-/** Makes a program of ours that Node can run by itself; returns its path. */
-export async function bundleProgram(source: string): Promise<string> {
+const programs = new Map<string, Promise<string>>()
+
+/** A program of ours that Node can run by itself, made once for each test file; its path. */
+export function bundleProgram(source: string): Promise<string> {
+  const made = programs.get(source) ?? bundle(source)
+  programs.set(source, made)
+  return made
+}
+
+async function bundle(source: string): Promise<string> {
   // Test files run side by side: none may read a program that another one is writing.
   const folder = mkdtempSync(join(tmpdir(), 'countersign-program-'))
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }))

@@ -1,31 +1,46 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { call, initialize, PLAIN_SERVER, startRelay } from '../fixtures-relay/relay.js'
 import type { StdioClient } from '../fixtures-relay/stdio-client.js'
-import { openWorkbench, outcomesOf, type RecordedEvent, type Workbench } from '../fixtures-relay/workbench.js'
+import { openWorkbench, outcomesOf, type Workbench } from '../fixtures-relay/workbench.js'
 
 const TOKEN = `ghp${'_'}${'A1b2C3d4E5f6G7h8I9j0K1l2M3n4O5p6Q7r8'}`
 
 let bench: Workbench
 let client: StdioClient
-beforeEach(async () => {
+let seen: number
+beforeAll(async () => {
   bench = await openWorkbench()
   client = await startRelay(bench, PLAIN_SERVER)
   await initialize(client)
 })
-afterEach(() => bench.remove())
-
-async function finish(): Promise<RecordedEvent[]> {
+afterAll(async () => {
   await client.end()
   expect(client.lines.join('')).not.toContain(TOKEN)
-  return bench.provenEvents()
+  await bench.provenEvents()
+  await bench.remove()
+})
+beforeEach(async () => {
+  client.forget()
+  seen = (await bench.events().catch(() => [])).length
+})
+
+/** Settles when the server has been handed one more call of the tool. */
+async function called(tool: string): Promise<void> {
+  const times = client.stderr.split(`called ${tool}`).length
+  await client.ready(new RegExp(`(?:called ${tool}[^]*){${times}}`))
+}
+
+/** What came of the calls of this test. */
+async function expectOutcomes(want: readonly string[]): Promise<void> {
+  await expect.poll(async () => outcomesOf((await bench.events()).slice(seen))).toEqual(want)
 }
 
 /** A client that reuses an id hopes to have one answer judged as another. */
 test.each(['tools/list', 'initialize', 'ping', 'resources/read', 'tasks/result'])(
   '%s under the id of a call that runs is refused, and the call keeps its own result',
   async (method) => {
-    client.send(call(1, 'slow', { ms: 300, text: `the answer ${TOKEN}` }))
-    await client.ready(/called slow/)
+    client.send(call(1, 'slow', { ms: 150, text: `the answer ${TOKEN}` }))
+    await called('slow')
     client.send({
       jsonrpc: '2.0',
       id: 1,
@@ -37,21 +52,20 @@ test.each(['tools/list', 'initialize', 'ping', 'resources/read', 'tasks/result']
     expect((await client.answer(1)).result).toMatchObject({
       content: [{ text: 'the answer [REDACTED:github_pat_classic]' }],
     })
-    const events = await finish()
-    expect(outcomesOf(events)).toEqual(['slow success'])
+    await expectOutcomes(['slow success'])
   },
 )
 
 test('a call under the id of another request that is not answered yet is refused, and on record', async () => {
-  client.send({ jsonrpc: '2.0', id: 1, method: 'x/never', params: {} })
-  client.send(call(1, 'echo', { text: 'x' }))
-  expect((await client.answer(1)).error).toMatchObject({ code: -32_600 })
-  expect(outcomesOf(await finish())).toEqual(['echo denied'])
+  client.send({ jsonrpc: '2.0', id: 'never', method: 'x/never', params: {} })
+  client.send(call('never', 'echo', { text: 'x' }))
+  expect((await client.answer('never')).error).toMatchObject({ code: -32_600 })
+  await expectOutcomes(['echo denied'])
 })
 
 test('a call under the id of one that was cancelled and may be answered yet cannot be given its result', async () => {
-  client.send(call(1, 'slow', { ms: 300, text: 'of the first' }))
-  await client.ready(/called slow/)
+  client.send(call(1, 'slow', { ms: 150, text: 'of the first' }))
+  await called('slow')
   client.send({ jsonrpc: '2.0', method: 'notifications/cancelled', params: { requestId: 1 } })
   client.send(call(1, 'echo', { text: 'x' }))
   expect((await client.answer(1)).error).toMatchObject({ code: -32_600 })
@@ -59,7 +73,7 @@ test('a call under the id of one that was cancelled and may be answered yet cann
   // What the server says late tells nothing.
   expect((await client.answer(1)).error).toMatchObject({ message: 'The call is over.' })
   expect(client.lines.join('')).not.toContain('of the first')
-  expect(outcomesOf(await finish())).toEqual(['echo denied', 'slow cancelled'])
+  await expectOutcomes(['echo denied', 'slow cancelled'])
 })
 
 test('ids that were answered can be used again', async () => {
@@ -71,5 +85,5 @@ test('ids that were answered can be used again', async () => {
     client.send(call(1, 'echo', { text: 'x' }))
     expect((await client.answer(1)).result).toMatchObject({ content: [{ text: 'x' }] })
   }
-  expect(outcomesOf(await finish())).toEqual(Array.from({ length: 3 }, () => 'echo success'))
+  await expectOutcomes(Array.from({ length: 3 }, () => 'echo success'))
 })

@@ -37,6 +37,17 @@ test.each(WAYS)('$name: five calls of five are on record', async ({ transport, .
   expect(await bench.receipts()).toHaveLength(5)
 })
 
+/** Callers, and what becomes of their calls of `early`, which needs `read`, `late`, which needs more, and `unknown`. */
+const CALLERS = [
+  { scopes: undefined, want: 'success denied denied' },
+  { scopes: [], want: 'success denied denied' },
+  { scopes: ['notes:write'], want: 'success success denied' },
+  { scopes: ['notes:all'], want: 'success success error' },
+  // Nobody named these, whatever they sound like.
+  { scopes: ['release-export', 'notes', '*', '__proto__', 'constructor'], want: 'success denied denied' },
+  { scopes: ['notes:write'], want: 'success success denied' },
+]
+
 describe.each(WAYS.filter(({ authenticates }) => authenticates))('scopes over $name', (way) => {
   const OPTIONS: GuardOptions = {
     grants: ['read'],
@@ -44,34 +55,34 @@ describe.each(WAYS.filter(({ authenticates }) => authenticates))('scopes over $n
   }
   const POLICY = 'version: "1"\ndefault: allow\ncapabilities: { early: read, late: sandbox-write }\n'
 
-  async function callAs(scopes: readonly string[] | undefined, options: GuardOptions = OPTIONS) {
+  /** What becomes of the same three calls as one caller after another makes them, over one connection. */
+  async function callAs(callers: readonly (readonly string[] | undefined)[], options: GuardOptions) {
     await bench.remove()
     bench = await openWorkbench(POLICY)
-    const caller: Caller | undefined = scopes && { clientId: 'c-1', scopes }
-    const client = await way.open(open(options), bench, caller)
-    for (const name of ['early', 'late', 'unknown']) await client.callTool(name, 'x').catch(() => {})
+    let caller: Caller | undefined
+    const client = await way.open(open(options), bench, () => caller)
+    for (const scopes of callers) {
+      caller = scopes && { clientId: 'c-1', scopes }
+      for (const name of ['early', 'late', 'unknown']) await client.callTool(name, 'x').catch(() => {})
+    }
     await client.close()
     await pipeline.close()
-    return outcomesOf(await bench.provenEvents())
+    const outcomes = (await bench.provenEvents()).filter(({ type }) => /_(denied|executed)$/.test(type))
+    const words = outcomes.map(({ type, outcome }) => (type === 'mcp_tool_denied' ? 'denied' : outcome))
+    return callers.map((_, at) => words.slice(3 * at, 3 * at + 3).join(' '))
   }
 
-  test.each([
-    ['nobody', undefined, ['early success', 'late denied', 'unknown denied']],
-    ['no scope', [], ['early success', 'late denied', 'unknown denied']],
-    ['a scope that is worth something', ['notes:write'], ['early success', 'late success', 'unknown denied']],
-    ['a scope that is worth everything', ['notes:all'], ['early success', 'late success', 'unknown error']],
-    [
-      'scopes that nobody named, also those that sound like capabilities',
-      ['release-export', 'notes', '*', '__proto__', 'constructor'],
-      ['early success', 'late denied', 'unknown denied'],
-    ],
-  ])('%s', async (_, scopes, want) => {
-    expect(await callAs(scopes)).toEqual(want)
+  test('grant what the operator says they are worth, call by call', async () => {
+    expect(
+      await callAs(
+        CALLERS.map(({ scopes }) => scopes),
+        OPTIONS,
+      ),
+    ).toEqual(CALLERS.map(({ want }) => want))
   })
 
   test('grant nothing unless the operator says what they are worth', async () => {
-    const want = ['early denied', 'late denied', 'unknown denied']
-    expect(await callAs(['notes:all', 'release-export'], {})).toEqual(want)
+    expect(await callAs([['notes:all', 'release-export']], {})).toEqual(['denied denied denied'])
   })
 })
 
