@@ -24,7 +24,7 @@ const example = { entry: ['src/main.ts'], project: ['src/**'], ignoreDependencie
 const config: KnipConfig = {
   ignoreExportsUsedInFile: { interface: true, type: true },
   ignore: ['packages/schema/src/generated/**'],
-  ignoreBinaries: ['mkfifo'],
+  ignoreBinaries: ['mkfifo', 'unshare'],
   ignoreWorkspaces: waiting.map(({ dir }) => relative(root, dir)),
   workspaces: {
     '.': { entry: ['scripts/{start,test,bench,soak,conformance}.mjs', 'examples/ci/*.mjs'] },
