@@ -4,6 +4,8 @@ import { InMemoryTransport } from '@modelcontextprotocol/sdk/inMemory.js'
 import { Server } from '@modelcontextprotocol/sdk/server/index.js'
 import {
   CallToolRequestSchema,
+  CreateMessageRequestSchema,
+  ElicitRequestSchema,
   GetPromptRequestSchema,
   ListToolsRequestSchema,
   LoggingMessageNotificationSchema,
@@ -26,11 +28,13 @@ let client: Client
 let result: object
 let outputSchema: object | undefined
 let logged: unknown[]
+let asked: { readonly method: string }[]
 
 beforeEach(async () => {
   bench = await openWorkbench()
   outputSchema = undefined
   logged = []
+  asked = []
   await connect()
 })
 afterEach(() => bench.remove())
@@ -48,6 +52,12 @@ async function connect(policy?: string): Promise<void> {
   server.setRequestHandler(CallToolRequestSchema, async (request) => {
     if (request.params.arguments?.['fail'])
       throw new McpError(-32_602, `no access with ${SECRET}`, { header: `Bearer ${SECRET}` })
+    if (request.params.arguments?.['ask']) {
+      const requestedSchema = { type: 'object' as const, properties: {} }
+      await server.elicitInput({ message: `is it ${SECRET}?`, requestedSchema })
+      const content = { type: 'text' as const, text: `explain ${SECRET}` }
+      await server.createMessage({ maxTokens: 1, messages: [{ role: 'user', content }] })
+    }
     await server.sendLoggingMessage({ level: 'info', data: { note: `using ${SECRET}` } })
     return result as never
   })
@@ -69,7 +79,15 @@ async function connect(policy?: string): Promise<void> {
   guard(server, { guard: pipeline })
   const [near, far] = InMemoryTransport.createLinkedPair()
   await server.connect(far)
-  client = new Client({ name: 'c', version: '1' })
+  client = new Client({ name: 'c', version: '1' }, { capabilities: { elicitation: {}, sampling: {} } })
+  client.setRequestHandler(ElicitRequestSchema, (request) => {
+    asked.push(request)
+    return { action: 'decline' as const }
+  })
+  client.setRequestHandler(CreateMessageRequestSchema, (request) => {
+    asked.push(request)
+    return { role: 'assistant' as const, model: 'm', content: { type: 'text' as const, text: 'so' } }
+  })
   client.setNotificationHandler(LoggingMessageNotificationSchema, ({ params }) => void logged.push(params))
   await client.connect(near)
 }
@@ -120,6 +138,14 @@ test('a secret in a JSON-RPC error does not leave', async () => {
   expect(error.code).toBe(-32_602)
   expect(`${error.message} ${JSON.stringify(error.data)}`).not.toContain(SECRET)
   expect(await executed()).toMatchObject({ outcome: 'error', error: expect.stringContaining('[REDACTED:') })
+})
+
+test('secrets in what a tool asks the user or the model do not leave', async () => {
+  result = { content: [] }
+  await client.callTool({ name: 'tell', arguments: { ask: true } })
+  expect(asked.map(({ method }) => method)).toEqual(['elicitation/create', 'sampling/createMessage'])
+  expect(JSON.stringify(asked)).not.toContain(SECRET)
+  expect(JSON.stringify(asked)).toContain('[REDACTED:')
 })
 
 test('secrets in resources and prompts do not leave', async () => {

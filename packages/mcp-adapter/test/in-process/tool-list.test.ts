@@ -4,6 +4,7 @@ import { Client } from '@modelcontextprotocol/sdk/client/index.js'
 import { InMemoryTransport } from '@modelcontextprotocol/sdk/inMemory.js'
 import { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js'
 import { afterEach, describe, expect, test } from 'vitest'
+import { z } from 'zod'
 import { createGuard, type Guard, type GuardOptions, guard } from '../../src/index.js'
 import { openWorkbench, type Workbench } from '../fixtures-relay/workbench.js'
 
@@ -68,6 +69,56 @@ test('the list is recorded once, and again when it is another', async () => {
     ['look', 'shell'],
     ['look', 'new', 'shell'],
   ])
+})
+
+test('a tool that is renamed, updated, disabled and enabled again is the one that is called', async () => {
+  await open()
+  const { client, server } = await connect('Looks.')
+  const config = { description: 'Before.', annotations: { readOnlyHint: true } }
+  const tool = server.registerTool('old', config, () => ({ content: [] }))
+  await client.callTool({ name: 'old' })
+  tool.update({ name: 'fresh', annotations: { destructiveHint: true } })
+  await client.callTool({ name: 'fresh' })
+  await client.callTool({ name: 'old' }).catch(() => {})
+  tool.disable()
+  await client.callTool({ name: 'fresh' }).catch(() => {})
+  tool.enable()
+  await client.callTool({ name: 'fresh' })
+  await pipeline.close()
+  const events = await bench.provenEvents()
+  const requests = events.filter(({ type }) => type === 'mcp_tool_requested')
+  const calls = events.filter(({ type }) => type === 'mcp_tool_executed')
+  expect(calls.map(({ tool_name, outcome }) => `${tool_name} ${outcome}`)).toEqual([
+    'old success',
+    'fresh success',
+    'old error',
+    'fresh error',
+    'fresh success',
+  ])
+  expect(requests.map((request) => request['declared_side_effects'])).toMatchObject([
+    expect.arrayContaining(['read_only']),
+    expect.arrayContaining(['destructive']),
+    [],
+    [],
+    expect.arrayContaining(['destructive']),
+  ])
+})
+
+test('a refusal of a tool that promises structured content has its envelope in _meta, and clients take it', async () => {
+  await open('version: "1"\ndefault: allow\nmodes: { migration: [count] }\n')
+  const { client, server } = await connect('Looks.')
+  server.registerTool('count', { outputSchema: { n: z.number() } }, () => ({
+    content: [],
+    structuredContent: { n: 1 },
+  }))
+  await client.listTools()
+  const result = await client.callTool({ name: 'count' })
+  expect(result).toMatchObject({
+    isError: true,
+    _meta: { 'dev.countersign/envelope': { error_code: 'MODE_BLOCKED' } },
+  })
+  expect(result).not.toHaveProperty('structuredContent')
+  await pipeline.close()
 })
 
 test('a tool that the policy denies is withheld from the list, and on record as withheld', async () => {

@@ -96,3 +96,27 @@ test('a server that tells of its tasks by itself is judged, and the calls end wi
     'later success',
   ])
 })
+
+test.each([
+  ['2024-11-05', 'experimental'],
+  ['2025-06-18', 'experimental'],
+  ['2025-11-25', 'extensions'],
+])('the server says that it is receipted, to a client of %s under %s', async (protocolVersion, place) => {
+  bench = await openWorkbench()
+  const client = await startRelay(bench, PLAIN_SERVER)
+  const clientInfo = { name: 'c', version: '1' }
+  const { result } = await client.request('initialize', { protocolVersion, capabilities: {}, clientInfo })
+  expect(result).toMatchObject({
+    protocolVersion,
+    serverInfo: { name: 'plain' },
+    capabilities: {
+      tools: { listChanged: true },
+      [place]: {
+        'dev.countersign/receipts': { schemas: ['decision-receipt', 'event', 'envelope'].map(schemaId) },
+      },
+    },
+  })
+  await client.end()
+})
+
+const schemaId = (name: string) => `urn:countersign:schema:${name}:v1`
