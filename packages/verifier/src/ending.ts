@@ -59,11 +59,15 @@ function judgeMetaBytes(ending: Ending, meta: string | Uint8Array, findings: Fin
     findings.add('checkpoint_missing', ending.size, 'the run was sealed and the seal is not there')
 }
 
-function judgeTail({ end, tornBytes, size, checkpoints, start }: Ending, findings: Findings): void {
+function judgeTail(ending: Ending, findings: Findings): void {
+  const { end, tornBytes, size, checkpoints, start } = ending
   if (end !== undefined && tornBytes > 0) findings.add('event_after_end', size, 'bytes follow run_end')
   else if (tornBytes > 0) findings.add('torn_tail', size, `${tornBytes} bytes of an unfinished line`)
   const torn = checkpoints?.tornBytes ?? 0
-  if (torn > 0) findings.add('torn_tail', null, `${torn} bytes of an unfinished checkpoint`)
+  // A writer that has sealed its run writes nothing more, so there is nothing that a crash could tear.
+  if (torn > 0 && completenessOf(ending) === 'sealed')
+    findings.add('checkpoint_malformed', null, `${torn} bytes follow the seal`)
+  else if (torn > 0) findings.add('torn_tail', null, `${torn} bytes of an unfinished checkpoint`)
   if (size === 0) findings.add('empty_run', null, 'there is no event')
   else if (start?.['signed'] === false) findings.add('unsigned_run', null, 'no event is signed')
 }

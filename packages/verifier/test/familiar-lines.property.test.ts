@@ -16,11 +16,13 @@ const isPlain = (line: string) => PLAIN.has((parseLine(line) as ParsedLine).even
 const taught = [goldenLines, unsigned].flatMap((lines) => {
   const reader = new LineReader()
   const known = new FamiliarLines()
+  const judged = new FamiliarLines(true)
   for (const line of lines) {
     reader.read(line, LINK)
     known.learn(parseLine(line) as ParsedLine)
+    judged.learn(parseLine(line) as ParsedLine)
   }
-  return lines.filter(isPlain).map((line) => ({ line, reader, known }))
+  return lines.filter(isPlain).map((line) => ({ line, reader, known, judged }))
 })
 
 test('every line that was learned is familiar, and so is one with another link, time and place', () => {
@@ -81,7 +83,7 @@ test('a line that was changed is read as the exact reading reads it', () => {
       fc.constantFrom(...taught),
       fc.array(edit, { minLength: 1, maxLength: 3 }),
       fc.boolean(),
-      ({ line, reader, known }, edits, sameLength) => {
+      ({ line, reader, known, judged }, edits, sameLength) => {
         let text = line
         for (const { at, cut, put } of edits) {
           const from = at % text.length
@@ -90,6 +92,12 @@ test('a line that was changed is read as the exact reading reads it', () => {
         const exact = readLine(text)
         expect(reader.read(text, LINK)).toEqual(exact)
         if ('code' in exact) expect(known.read(text, LINK)).toBe(undefined)
+        // In the middle of a piece, and without what no judge looks at, a line is read the same.
+        const piece = `${line}\n${text}\n${line}`
+        const part = judged.read(piece, LINK, line.length + 1, line.length + 1 + text.length)
+        const whole = known.read(text, LINK)
+        if (part === undefined || whole === undefined) expect(part).toBe(whole)
+        else for (const [name, value] of Object.entries(part)) expect(value).toEqual(whole[name])
       },
     ),
     { numRuns: 6000 },

@@ -12,6 +12,7 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { canonicalize } from '@countersign/digest'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { proveEvent, verifyAll, verifyRunDir } from '../src/node/index.js'
 
@@ -116,6 +117,24 @@ describe('what is not there', () => {
     expect(await verifyRunDir(dir, { receiptsDir: null })).toMatchObject({ state: 'empty' })
   })
 
+  test('a folder in which no run is, and the folder of a run that never began: never ok', async () => {
+    const { root, dir } = workspaceOfGolden()
+    await expect(verifyRunDir(root)).rejects.toMatchObject({ code: 'unreadable' })
+    for (const name of ['events.jsonl', 'checkpoints', 'meta.json']) rmSync(join(dir, name))
+    expect(await verifyRunDir(dir, { receiptsDir: null })).toMatchObject({
+      state: 'empty',
+      completeness: 'unknown',
+      authenticity: 'none',
+      findings: [{ code: 'meta_missing' }, { code: 'empty_run' }],
+    })
+    expect(await verifyAll(root, { receipts: false })).toMatchObject({
+      state: 'empty',
+      runs: [{ run_id: RUN, state: 'empty' }],
+    })
+    writeFileSync(join(dir, 'events.jsonl'), '')
+    expect((await verifyAll(root, { receipts: false })).state).toBe('empty')
+  })
+
   test('meta.json taken away: noted, and the rest still proves itself', async () => {
     const { dir } = workspaceOfGolden()
     rmSync(join(dir, 'meta.json'))
@@ -153,3 +172,40 @@ test('a proof from a run that does not hold is refused', () => {
   truncateSync(join(dir, 'events.jsonl'), 2 ** 30)
   expect(() => proveEvent(dir, 3)).toThrow(expect.objectContaining({ code: 'not_provable' }))
 })
+
+test('runs that name one another, and one that names itself: the reading ends, and a root that cannot be is seen', async () => {
+  const { root, dir } = workspaceOfGolden()
+  rmSync(dir, { recursive: true })
+  const [first, second] = ['run_20260101_00000000000a', 'run_20260101_00000000000b'] as const
+  const write = (id: string, before: string) => {
+    const folder = join(root, '.countersign', 'runs', id)
+    mkdirSync(folder, { recursive: true })
+    const previous_run = { run_id: before, size: 1, root: `sha256:${'a'.repeat(64)}` }
+    writeFileSync(join(folder, 'events.jsonl'), `${unsignedStart(id, previous_run)}\n`)
+  }
+  write(first, second)
+  write(second, first)
+  const verdict = await verifyAll(root, { receipts: false })
+  expect(verdict.state).toBe('tampered')
+  expect(verdict.runs.map(({ state }) => state)).toContain('tampered')
+  write(first, first)
+  rmSync(join(root, '.countersign', 'runs', second), { recursive: true })
+  expect((await verifyAll(root, { receipts: false })).state).toBe('tampered')
+})
+
+function unsignedStart(run_id: string, previous_run: object): string {
+  return canonicalize({
+    type: 'run_start',
+    schema_version: '1.0',
+    run_id,
+    seq: 0,
+    epoch: 0,
+    prev: '0'.repeat(64),
+    timestamp: '2026-01-01T00:00:00.000Z',
+    server_id: 'test@1.0.0',
+    server_version: '1.0.0',
+    durability: 'flush',
+    signed: false,
+    previous_run,
+  })
+}

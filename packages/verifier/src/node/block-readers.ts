@@ -3,9 +3,18 @@ import { fileURLToPath } from 'node:url'
 import { Worker } from 'node:worker_threads'
 import type { BlockReading } from './block.js'
 
-export interface ReadBlock {
-  readonly block: Uint8Array
-  readonly reading: BlockReading
+/** A part of a file of this size: the lines that begin between two positions. */
+export interface BlockRequest {
+  readonly fd: number
+  readonly from: number
+  readonly to: number
+  readonly size: number
+}
+
+/** What was read, and where in the file those lines begin and end. */
+export interface ReadBlock extends BlockReading {
+  readonly from: number
+  readonly to: number
 }
 
 interface Reader {
@@ -33,12 +42,12 @@ export class BlockReaders {
     return this.#readers.length * 2
   }
 
-  /** Hands a block over, bytes and all. */
-  read(block: Uint8Array<ArrayBuffer>): Promise<ReadBlock> {
+  /** Has a thread read a block. The bytes stay with it: what crosses is small. */
+  read(block: BlockRequest): Promise<ReadBlock> {
     const { worker, waiting } = this.#readers[this.#next++ % this.#readers.length] as Reader
     return new Promise((resolve, reject) => {
       waiting.push({ resolve, reject })
-      worker.postMessage(block, [block.buffer])
+      worker.postMessage(block)
     })
   }
 

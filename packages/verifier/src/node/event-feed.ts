@@ -1,6 +1,5 @@
 import { availableParallelism, loadavg } from 'node:os'
 import { setImmediate } from 'node:timers/promises'
-import { joinBytes } from '../bytes.js'
 import type { ChainJudge } from '../chain.js'
 import { LineSplitter } from '../line-splitter.js'
 import { BlockReaders, type ReadBlock } from './block-readers.js'
@@ -10,7 +9,6 @@ const PIECE_BYTES = 1 << 16
 const BLOCK_BYTES = 1 << 20
 /** Below this, starting threads takes about as long as they save. */
 const LARGE_BYTES = 1 << 27
-const LF = 0x0a
 
 export interface FeedOptions {
   /** How many threads read; by size and machine unless given. */
@@ -70,37 +68,38 @@ async function feedBlocks(
   const reading: Promise<ReadBlock | undefined>[] = []
   const takeOne = async (): Promise<boolean> => {
     const read = await reading.shift()
-    if (read === undefined) return false
-    takeBlock(read, judge, splitter)
+    // A thread that fails, or a file that changes under it, leaves this block and all after it to the judge.
+    if (read === undefined || read.from !== splitter.bytes) return false
+    takeBlock(read, events, judge, splitter)
     await onPiece(splitter.bytes, events.size)
     return !judge.stopped
   }
-  let rest: Uint8Array = new Uint8Array(0)
-  for (let at = 0; at < events.size; ) {
-    const piece = new Uint8Array(Math.min(BLOCK_BYTES, events.size - at))
-    const length = events.read(piece, at)
-    if (length === 0) break
-    at += length
-    const bytes = joinBytes(rest, piece.subarray(0, length))
-    const end = bytes.lastIndexOf(LF) + 1
-    // A line as long as a block is no line: the judge says so when it gets there.
-    if (end === 0) break
-    rest = bytes.slice(end)
-    // A thread that fails leaves its block, and all after it, to the judge.
-    reading.push(readers.read(bytes.slice(0, end)).catch(() => undefined))
+  for (let from = 0; from < events.size; from += BLOCK_BYTES) {
+    const { fd, size } = events
+    const block = { fd, from, to: Math.min(from + BLOCK_BYTES, size), size }
+    reading.push(readers.read(block).catch(() => undefined))
     if (reading.length >= readers.depth && !(await takeOne())) return
   }
   while (reading.length > 0) if (!(await takeOne())) return
 }
 
-function takeBlock({ block, reading }: ReadBlock, judge: ChainJudge, splitter: LineSplitter): void {
-  for (const [i, segment] of reading.segments.entries()) {
-    const end = reading.segments[i + 1]?.offset ?? reading.bytes
-    if (judge.absorb(segment)) splitter.skip(end - segment.offset)
-    else splitter.push(block.subarray(segment.offset, end))
+function takeBlock(read: ReadBlock, events: FileSnapshot, judge: ChainJudge, splitter: LineSplitter): void {
+  for (const segment of read.segments) {
+    if (judge.absorb(segment)) splitter.skip(segment.bytes)
+    else pushUpTo(splitter.bytes + segment.bytes, events, judge, splitter)
     if (judge.stopped) return
   }
-  splitter.push(block.subarray(reading.bytes))
+  pushUpTo(read.to, events, judge, splitter)
+}
+
+/** Hands over what is between where the splitter is and a position. */
+function pushUpTo(to: number, events: FileSnapshot, judge: ChainJudge, splitter: LineSplitter): void {
+  while (splitter.bytes < to && !judge.stopped) {
+    const piece = new Uint8Array(Math.min(PIECE_BYTES, to - splitter.bytes))
+    const length = events.read(piece, splitter.bytes)
+    if (length === 0) return
+    splitter.push(piece.subarray(0, length))
+  }
 }
 
 // A writer that goes on may have signed a checkpoint after the size of the events was taken: its lines are read too,

@@ -4,20 +4,21 @@ const PIECE_BYTES = 1 << 18
 
 /** A regular file as it was when it was opened: what is added later is not read unless asked for. */
 export class FileSnapshot {
-  readonly #fd: number
+  /** For threads of this process, until it is closed. */
+  readonly fd: number
   readonly size: number
 
   /** Links, pipes, devices and folders are refused, and opening never blocks. */
   constructor(path: string) {
     const { O_RDONLY, O_NOFOLLOW = 0, O_NONBLOCK = 0 } = constants
     // A FIFO in place of a file would make a plain open wait for a writer that never comes.
-    this.#fd = openSync(path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK)
+    this.fd = openSync(path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK)
     try {
-      const stat = fstatSync(this.#fd)
+      const stat = fstatSync(this.fd)
       if (!stat.isFile()) throw new Error('not a regular file')
       this.size = stat.size
     } catch (error) {
-      closeSync(this.#fd)
+      closeSync(this.fd)
       throw error
     }
   }
@@ -34,7 +35,7 @@ export class FileSnapshot {
 
   /** Fills a buffer from a position; returns how many bytes there were. */
   read(buffer: Uint8Array, position: number): number {
-    return readSync(this.#fd, buffer, 0, buffer.length, position)
+    return readSync(this.fd, buffer, 0, buffer.length, position)
   }
 
   /** Its bytes, piece by piece. */
@@ -56,6 +57,6 @@ export class FileSnapshot {
   }
 
   close(): void {
-    closeSync(this.#fd)
+    closeSync(this.fd)
   }
 }

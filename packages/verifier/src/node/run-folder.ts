@@ -30,6 +30,10 @@ export class RunFolder {
       this.events?.close()
       throw error
     }
+    const isBare = this.meta === null && this.events === undefined && this.checkpoints === undefined
+    // A process may die before its first line; but then the folder has the name of its run.
+    if (isBare && this.runId === undefined)
+      throw new VerifierError('there is no run in this folder: no events.jsonl, checkpoints or meta.json')
   }
 
   close(): void {
