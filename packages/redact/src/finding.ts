@@ -33,9 +33,8 @@ export class FindingCollector {
   }
 
   count(span: FoundSpan, altered: boolean): void {
-    const isMarker = span.reason === 'prompt_injection_marker'
-    const counts = isMarker ? (this.#markers ??= new Map()) : (this.#details ??= new Map())
-    counts.set(span.id, (counts.get(span.id) ?? 0) + 1)
+    if (span.reason === 'prompt_injection_marker') this.#markers = oneMore(this.#markers, span.id)
+    else this.#details = oneMore(this.#details, span.id)
     if (altered) this.addReason(span.reason)
     this.#spans?.push(span)
   }
@@ -59,6 +58,11 @@ export class FindingCollector {
       ...(this.#spans === null ? {} : { spans: this.#spans }),
     }
   }
+}
+
+function oneMore(counts: Map<string, number> | null, id: string): Map<string, number> {
+  const all = counts ?? new Map<string, number>()
+  return all.set(id, (all.get(id) ?? 0) + 1)
 }
 
 function inOrder(reasons: ReadonlySet<RedactionReason>): RedactionReason[] {

@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { fillTemplate, MARKER_RULES, SECRET_RULES, seededRandom } from '../src/index.js'
@@ -70,6 +72,14 @@ const pieces = fc.oneof(
   fc.stringMatching(/^[A-Za-z0-9+/_-]{0,60}$/),
 )
 const texts = fc.array(pieces, { maxLength: 30 }).map((parts) => parts.join(''))
+
+test('the module is what scan.wat says: `node scripts/wasm.mjs` after a change', () => {
+  const source = readFileSync(new URL('../scripts/scan.wat', import.meta.url))
+  const generated = readFileSync(new URL('../src/scan/generated/scan-module.ts', import.meta.url), 'utf8')
+  expect(/^\/\/ sha256 ([0-9a-f]{64})$/m.exec(generated)?.[1]).toBe(
+    createHash('sha256').update(source).digest('hex'),
+  )
+})
 
 test('WebAssembly is what runs here', () => {
   expect(wasm).not.toBeInstanceOf(ScriptScan)
