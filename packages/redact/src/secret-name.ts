@@ -86,7 +86,8 @@ export function mayTell(text: string, at: number): boolean {
   const from = at + length
   const isCapital = text.charCodeAt(from - 1) < 97
   let end = from
-  while (isTail(text.charCodeAt(end), isCapital)) end++
+  // Bounded: a sender may write one word of a million letters, with a telling word at every fourth.
+  while (end - from < LONGEST_NAME && isTail(text.charCodeAt(end), isCapital)) end++
   if (end === from || goesOn(text.charCodeAt(end))) return true
   const first = text.charCodeAt(from)
   if (end === from + 1) return (first | 0x20) === SMALL_W
