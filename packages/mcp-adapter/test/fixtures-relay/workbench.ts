@@ -77,7 +77,8 @@ export async function openWorkbench(policy?: string): Promise<Workbench> {
         .map((file) => readFile(join(file.parentPath, file.name), 'utf8'))
       return (await Promise.all(texts)).map((text) => JSON.parse(text) as Record<string, unknown>)
     },
-    remove: () => rm(root, { recursive: true, force: true }),
+    // A guard that a test left open may write a last file while its folder goes.
+    remove: () => rm(root, { recursive: true, force: true, maxRetries: 10, retryDelay: 50 }),
   }
 }
 

@@ -11,7 +11,10 @@ import { openWorkbench, type RecordedEvent, type Workbench } from '../fixtures-r
 let bench: Workbench
 let pipeline: Guard
 let ran: string[]
-afterEach(() => bench.remove())
+afterEach(async () => {
+  await pipeline.close()
+  await bench.remove()
+})
 
 async function open(policy: string, options: GuardOptions = {}): Promise<void> {
   bench = await openWorkbench(`version: "1"\n${policy}`)
