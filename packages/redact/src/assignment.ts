@@ -1,7 +1,7 @@
 import { looksRandom, shapeOf } from './checks/shape.js'
 import { isPlaceholder } from './placeholder.js'
 import type { Range } from './rule.js'
-import { mayTell, type NameStrength, strengthOfName } from './secret-name.js'
+import { mayTell, NAME_REACH, type NameStrength, strengthOfName } from './secret-name.js'
 import { isSecretValue, type Writing } from './secret-value.js'
 import { isAwsAssignment } from './vendor-context.js'
 
@@ -10,7 +10,6 @@ export interface Assignment extends Range {
   readonly writing: Writing
 }
 
-const NAME_REACH = 48
 const SPACE_CODE = 0x20
 // Letters, digits, `_.$-`, and whatever other scripts write.
 const NAME_CODES = Uint8Array.from({ length: 128 }, (_, code) =>

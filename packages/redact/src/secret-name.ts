@@ -2,6 +2,8 @@
 export type NameStrength = 'password' | 'key'
 
 const LONGEST_NAME = 96
+/** How far from a telling word its name may reach, either way. */
+export const NAME_REACH = 48
 
 const PASSWORD =
   /(?:pass(?:word|wd|wort|code|phrase)?|pwd|passw|psw|senha|contrasena|contraseña|motdepasse|mot_de_passe|kennwort|пароль|密码|パスワード|pw)$/i
