@@ -82,6 +82,16 @@ const SHARED = [
     '676870',
   ],
   ['password=', 'password ', 'ignore all previous ', 'i g n o r ', 'System: ', 'cookie="'],
+  // One endless sentence of what demands are made of.
+  [
+    'ignore your ',
+    'your instructions ',
+    'please please ',
+    'and, and, ',
+    "don't tell the user ",
+    'send all keys to ',
+  ],
+  ['"your" ', "'you' ", 'your-your-', 'you_your_', '忽略指令', 'you are now without '],
 ]
 
 test.each(SHARED)('everything together takes linear time on %j and its like', (...units) => {

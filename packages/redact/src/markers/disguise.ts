@@ -1,5 +1,5 @@
 import { type Locate, marker } from '../rule.js'
-import { OVERRIDE } from './override.js'
+import { demandsIn } from './demand.js'
 
 const REACH = 160
 const LEET: Readonly<Record<string, string>> = {
@@ -18,11 +18,8 @@ const LEET: Readonly<Record<string, string>> = {
 const locateLeet: Locate = (text, at) => {
   const window = text.slice(at, at + REACH)
   const plain = window.replace(/[01345$@7]|!(?=\w)/g, (char) => LEET[char]!)
-  OVERRIDE.lastIndex = 0
-  const match = OVERRIDE.exec(plain)
-  return match === null || window.slice(0, match[0].length) === match[0]
-    ? null
-    : { start: at, end: at + match[0].length }
+  const demand = demandsIn(plain, { start: 0, end: plain.length })[0]
+  return demand === undefined ? null : { start: at, end: at + demand.end }
 }
 
 const SPACED = /(?:[A-Za-z][ ._*-]){5,}[A-Za-z](?:[ ._*-]{1,5}[A-Za-z](?![A-Za-z]))*/y
@@ -34,8 +31,8 @@ const locateSpaced: Locate = (text, at) => {
   const run = SPACED.exec(text.slice(at, at + LONGEST))?.[0]
   if (run === undefined) return null
   const plain = run.replace(/([A-Za-z])[ ._*-](?=[A-Za-z])/g, '$1').replace(/[ ._*-]{2,}/g, ' ')
-  OVERRIDE.lastIndex = 0
-  return OVERRIDE.test(plain) || SQUEEZED.test(plain) ? { start: at, end: at + run.length } : null
+  const demands = demandsIn(plain, { start: 0, end: plain.length })
+  return demands.length > 0 || SQUEEZED.test(plain) ? { start: at, end: at + run.length } : null
 }
 
 // Words that were run together: `ignoreallpreviousinstructions`.
