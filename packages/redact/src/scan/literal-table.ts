@@ -3,7 +3,7 @@ import { runCommonness } from './rarity.js'
 import { mix, OPEN_END, OPEN_START, pack, WindowIndex } from './window-index.js'
 
 /** Literals of more bytes have a whole window at an even offset of any text that holds them. */
-export const LONGEST_SHORT = 4
+const LONGEST_SHORT = 4
 const MARK_BITS = 16
 // As many literals at one window cost as much as a window of its own.
 const SHARING = 24

@@ -17,7 +17,7 @@ export interface Needle {
   readonly key: number
 }
 
-export const SHORTEST_LITERAL = 3
+const SHORTEST_LITERAL = 3
 /** The longest literal that can be looked for, in bytes. */
 export const LONGEST_LITERAL = 64
 const encoder = new TextEncoder()

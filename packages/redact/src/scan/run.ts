@@ -7,7 +7,7 @@ const IN_RUN = 1
 const TELLING = 2
 
 /** What each byte means for runs. */
-export const RUN_CLASSES = Uint8Array.from({ length: 256 }, (_, code) => {
+const RUN_CLASSES = Uint8Array.from({ length: 256 }, (_, code) => {
   const telling = (code >= 48 && code <= 57) || (code >= 65 && code <= 90)
   return (isBase64Code(code) ? IN_RUN : 0) | (telling ? TELLING : 0)
 })
