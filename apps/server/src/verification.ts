@@ -25,6 +25,7 @@ export async function judgeRun(
     return await verifyRunDir(dir, {
       identityKeys: pinned(options.publicKeys ?? own?.identityKeys),
       hmacMaster: own?.masters.get((await hmacKeyId(dir)) ?? ''),
+      sharedSecretSuffices: options.publicKeys === undefined,
       anchors: options.anchors,
       onProgress: (bytes, total) => progress.reach(bytes, total),
     })

@@ -63,6 +63,28 @@ test('all runs as JSON are a list of verdicts', async () => {
   expect(validateVerdict(runs[0]).errors).toEqual([])
 })
 
+test.each([
+  ['alone', ['verify', 'latest']],
+  ['among all runs', ['verify', '--all']],
+])('our master key finds an HMAC that nobody else can check, %s', async (_, args) => {
+  const place = openPlace()
+  onTestFinished(() => place.remove())
+  const { runId } = await recordCalls(place, ['echo'], { signing: 'hmac' })
+  const dir = join(place.workspace, '.countersign', 'runs', runId)
+  expect((await place.run(...args)).code).toBe(0)
+  // The last line: no later one holds it.
+  edit(join(dir, 'events.jsonl'), (text) =>
+    text.replace(
+      /("sig":")(.)([^"]*"[^\n]*\n)$/,
+      (_, name, digit, rest) => name + (digit === '0' ? '1' : '0') + rest,
+    ),
+  )
+  const { code, stdout } = await place.run(...args)
+  expect({ code, stdout }).toEqual({ code: 1, stdout: expect.stringContaining('signature_mismatch') })
+  const stranger = { PATH: process.env['PATH'], HOME: '/nonexistent' }
+  expect((await runCommand(['verify', dir], { cwd: '/', env: stranger })).code).toBe(0)
+})
+
 describe('from elsewhere', () => {
   const elsewhere = (args: string[]) =>
     runCommand(args, { cwd: '/', env: { PATH: process.env['PATH'], HOME: '/nonexistent' } })

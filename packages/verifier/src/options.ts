@@ -29,6 +29,11 @@ export interface VerifyOptions {
   readonly identityKeys?: readonly string[] | undefined
   /** The HMAC master key, for whoever holds it; several when it was rotated. */
   readonly hmacMaster?: Uint8Array | readonly Uint8Array[] | undefined
+  /**
+   * Takes a run that no identity certified if every line is under the master key, although identities are pinned: for
+   * who recorded the run. Whoever else has the master key could have written it.
+   */
+  readonly sharedSecretSuffices?: boolean | undefined
   readonly anchors?: readonly Anchor[] | undefined
   /** What other runs say about this one. */
   readonly witnessed?: readonly Witnessed[] | undefined

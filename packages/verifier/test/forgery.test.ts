@@ -107,6 +107,29 @@ describe('what a forger without any key can do where nobody signed yet: the verd
   })
 })
 
+describe('a run that only HMACs sign, where an identity is pinned', () => {
+  const { run_vkey, identity_vkey, identity_sig, ...plain } = start
+  const options = { checkpoints: '', identityKeys, hmacMaster, sharedSecretSuffices: true }
+
+  test('is taken where the shared secret suffices, and only there', () => {
+    const { events } = forge([plain, loaded, runEnd(3)], [])
+    expect(verifyChain(events, options)).toMatchObject({ state: 'ok', authenticity: 'shared_secret' })
+    expect(verifyChain(events, { ...options, sharedSecretSuffices: false }).state).toBe('tampered')
+    expect(verifyChain(events, { ...options, hmacMaster: undefined }).state).toBe('tampered')
+    expect(verifyChain(events, { ...options, hmacMaster: new Uint8Array(32) }).state).toBe('tampered')
+  })
+
+  test.each([
+    ['by one who has no key', eventsOf(keyless([], [plain, loaded, runEnd(3)], 0))],
+    [
+      'without any HMAC',
+      forge([{ ...plain, signed: false }, loaded, runEnd(3)], [], { signed: false }).events,
+    ],
+  ])('is forged %s', (_, events) => {
+    expect(verifyChain(events, options)).toMatchObject({ state: 'tampered', first_tamper_at_seq: 0 })
+  })
+})
+
 describe('a sealed run takes nothing more', () => {
   const { events, lines, checkpoints, notes } = forge([start, loaded, runEnd(3)], [2, 3])
 

@@ -18,6 +18,7 @@ export async function verifyEveryRun(
   const { runs } = await verifyAll(context.workspace, {
     identityKeys: pinned.length > 0 ? pinned : undefined,
     hmacMaster: [...own.masters.values()],
+    sharedSecretSuffices: publicKeys === undefined,
     anchors,
     onProgress: (_, bytes, total) => progress.reach(bytes, total),
   }).finally(() => progress.end())
