@@ -1,6 +1,13 @@
 import { parseArgs } from 'node:util'
 import { ATTACKS, DISGUISES, WORD_DISGUISES } from './attacks.js'
+import { OBLIQUE_ATTACKS } from './attacks-oblique.js'
+import { PARAPHRASED_ATTACKS } from './attacks-paraphrased.js'
+import { VOICED_ATTACKS } from './attacks-voices.js'
 import { HONEST, HONEST_FRAMES } from './honest.js'
+import { HONEST_NEIGHBOURS } from './honest-neighbours.js'
+import { PLAIN_HONEST } from './honest-plain.js'
+import { HONEST_TWINS } from './honest-twins.js'
+import { VOICED_HONEST } from './honest-voices.js'
 import { isFlagged, isGone, isUntouched, negativesOf, positives, type Score, score } from './measure.js'
 
 export interface Measure {
@@ -46,6 +53,18 @@ export function measureAll(seed: number): Measure[] {
       ),
     },
     {
+      // Nobody's classic words. What was never seen is found less often: about two of three when these were written.
+      name: 'injection in other words: recall by kind',
+      goal: { least: 0.8 },
+      scores: score(
+        [PARAPHRASED_ATTACKS, OBLIQUE_ATTACKS, VOICED_ATTACKS].flatMap((attacks) =>
+          dressed(attacks, { bare: (text) => text }),
+        ),
+        (attack) => attack.group,
+        (attack) => isFlagged(attack.text),
+      ),
+    },
+    {
       // Harder than the rest, and rarer: letters replaced, spread out or wrapped.
       name: 'injection in disguise: recall by disguise',
       goal: { least: 0.75 },
@@ -64,7 +83,9 @@ export function measureAll(seed: number): Measure[] {
       name: 'injection: false positives by kind',
       goal: { most: 0.02 },
       scores: score(
-        dressed(HONEST, HONEST_FRAMES),
+        [HONEST, HONEST_NEIGHBOURS, HONEST_TWINS, VOICED_HONEST, PLAIN_HONEST].flatMap((texts) =>
+          dressed(texts, HONEST_FRAMES),
+        ),
         (honest) => honest.group,
         (honest) => isFlagged(honest.text),
       ),

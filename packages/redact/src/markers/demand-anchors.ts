@@ -3,7 +3,7 @@ export const RARE = `
   henceforth, from this point, from here on, going forward you, pretend, act as~a, act as if, act like, roleplay, role-play, role play, uncensored, unfiltered, jailbr, god mode, dan mode, override code,
   system override, admin override, override mode, system message, in character, anything now, ai assistant, ai agent, ai model, ai system, ai review, ai screen, ai crawler, ai summar, language model, chatgpt, chatbot, note to~, note for~,
   exfiltrat, secretly, covertly, discreetly, quietly, id_rsa, positive review, word for word, recite, your memory, no restrictions, no ethical, machiavellian, do the following, as if nothing, without refus, hidden instr, guardrails, never mind, nevermind,
-  when asked, if asked, next time the, whenever s, reverse shell, keep quiet, leave no trace, dear~, hey ai, hey as, hey cl, hey gpt, hey cop, hey ag, says yes, says thank, pwned, bcc~, no confirmation, without confirmation, without asking, attention`
+  when asked, if asked, next time the, whenever s, reverse shell, keep quiet, leave no trace, dear~, hey ai, hey as, hey cl, hey gpt, hey cop, hey ag, says yes, says thank, pwned, ~bcc~, no confirmation, without confirmation, without asking, attention ai, attention all, attention lang, attention llm, attention claude, attention gpt, attention assist, attention agent`
 
 /** The core of them, also looked for in base64 and hex. */
 export const ENCODED = {
@@ -14,27 +14,27 @@ export const ENCODED = {
 
 /** Those that tell something only beside one of another kind. */
 export const ANCHORS = {
-  you: `your, you~, you_, you're, you’re, you've, yourself`,
+  you: `your~, ~your, ~you~, you are, you must, you should, you will, you can, you have, you may, you shall, you're, you’re, you've, yourself`,
   drop: `
-    ignore_, ignoring~, forget_, overriding, override_, bypass, discard~, abandon, put aside, supersed, do not follow, don't follow, stop following, never follow, are cancel, been cancel, cancel all, revoked, rescind, have expired, has expired, are void, are lifted, been lifted, suspended,
-    outdated, obsolete, priority over, scrap~, scratch~, skip all, skip any, skip the, drop all, drop the, drop your, instead of, rather than, no matter, pay no, new task, real task, erase~, wipe~, throw away, throw out, do not obey, comply, obey, refuse, break free,
-    never say, outrank, a draft, a test, not apply, not count, cease, dismiss`,
+    ignore_, ignoring~, forget_, overriding, override_, bypass, discard~, abandon, put aside, supersed, do not follow, don't follow, stop following, never follow, are cancell, been cancel, cancel all, revoked, rescind, have expired, has expired, are void, are lifted, been lifted, suspended,
+    outdated, obsolete, priority over, scrap~, scratch~, skip all, skip any, skip the, drop all, drop the, drop your~, ~your, instead of, rather than, no matter, pay no, new task, real task, erase~, wipe~, throw away, throw out, do not obey~, comply, obey~, refuse, break free,
+    never say, outrank, not apply, dismiss`,
   rule: `
-    instruction~, instruction., instruction:, instructed, guidance, directive~, the prompt, ~rules, restriction~, constraints, policies, your polic, the polic, any polic, ~orders, programming, limits, ~filters, safety, came before, was told, everything above, above~, before this, prior~, previous~, earlier~, context window, the assign, real assign, objective, your task, next task, briefing`,
+    instruction~, instructed, guidance, your rules, the rules, any rules, all rules, these rules, own rules, restriction~, constraints, policies, your polic, the polic, any polic, programming, limits, safety, came before, was told, everything above, above~, prior~, previous~, earlier~, context window, real assign, your task, next task, briefing`,
   user: `the user, the human, the operator, the customer, the person, the owner, anyone, nobody, no one, user's, whoever, administrator, openai, anthropic, security team, your developer, reviewer`,
   tell: `
-    tell~, telling, mention, inform~, notify, reveal, disclose, report back, without tell, without ask, without inform, without notif, without the, without conf, without appr, without review, hide~, conceal, this silently, silently~send, silently~forw, silently~upl, silently~add, silently~call, silently~ins, silently~cop, do it silent,
-    keep this, keep it, find out, not notice, not know, not find, not learn, not be told, never know, let the user, verbatim, repeat~, print~, output your, output the, say~, show me, give me, copy of, translate~, spell~, assure, convince, even if, although, recommend, praise, excellent, perconsent, authorized you, authorize you, has authori, authorized by, confirm~, confirmation, remember, leave no, leave it, leave out, positive, five stars, best~, write down, encode the, rank~, state that`,
-  reply: `in your ans, in your rep, in your resp, in your sum, in the summary, the summary, your message, your reply, your answer, your response, commit message, in the log, pull request, in the output, approve, every answer, every repl`,
-  reader: `~ai~, ~ai:, ~ai,, assistant~, assistant,, assistants, agents~, agent~, ~llm~, ~llm:, ~llm,, llms, language model, chatbot, copilot, claude~, claude,, gemini,, ~gpt, automated, ~bot~, crawler`,
-  send: `send~, forward~, upload~, email~, e-mail, transmit, transfer~, curl~, paste~, share~, append~, pass it, pass them, pass the, put them, put it, bcc~, include the, include all, include it, export all`,
-  goods: `password, credentials~, api key, api_key, private key, ssh key, .env~, .env., passwd, webhook, attacker, conversation, chat history, transcript, inbox, wallet, cookies, environment var, database~, evil, pastebin, a gist, customer table, customer data, personal data, records, to https:, to http:, verification code`,
-  state: `you are, you will, you have, imagine, simulate, persona~, without any, no limits, no rules, no policy, free from, bound by, become~, from now,  admin mode, debug mode, root access`,
+    tell~, telling, mention th, mention it, mention any, mentioning, inform the, inform any, notify the, notify any, reveal, disclose, report back, without tell, without ask, without inform, without notif, without the user, without conf, without appr, without review, conceal, this silently, silently~send, silently~forw, silently~upl, silently~add, silently~call, silently~ins, silently~cop, do it silent,
+    keep this, keep it, find out, not notice, not know, not find, not learn, not be told, never know, let the user, verbatim, repeat~, print~, output your~, ~your, say that, ~say so, show me, give me, copy of, translate~, spell~, assure, convince, even if, although, recommend, praise, excellent, permission, consent, authorized you, authorize you, has authori, authorized by, confirm~, confirmation, remember, leave no, leave it, leave out, write down, rank~, `,
+  reply: `in your ans, in your rep, in your resp, in your sum, in the summary, the summary, your message, your reply, your answer, your response, commit message, in the log, pull request, approve, every answer, `,
+  reader: `an ai~, the ai~, any ai~, all ai~, to ai~, for ai~, dear ai, an ai,, assistant~, assistant,, assistants, agents~, agent~, ~llm~, ~llm:, ~llm,, ~llms, language model, chatbot, copilot, claude~, claude,, gemini,, hey gpt, chatgpt, automated, ~bot~, crawler`,
+  send: `send~, forward~, upload~, email~, e-mail, transmit, transfer~, paste~, share the, share all, share your~, ~your, append~, pass it, put it, ~bcc~, include the, include all, include it, export all`,
+  goods: `password, credentials~, api key, api_key, private key, ssh key, .env~, .env., passwd, webhook, attacker, conversation, chat history, transcript, inbox, cookies, environment var, database~, ~evil, evil~, pastebin, a gist, customer table, customer data, personal data, to https:, to http:, `,
+  state: `you are, you will, you have, imagine, simulate~a, persona~, without any, no limits, no rules, no policy, free from, bound by, become~, from now,  admin mode, debug mode, root access`,
 }
 
 /** Other languages: rare wherever these are not spoken. */
 export const EUROPE_ANCHORS = `
-  ignorier, vergiss, vergessen, missacht, mißacht, anweisung, vorgaben, nutzer, du bist jetzt, ohne regeln, ignorez, ignorer, oublie, consigne, utilisateur, précédent, désormais, maintenant, aucune règle, ignora, olvida, olvide, caso omiso, usuario, instrucci, reglas, ahora, restriccion, instruç, usuário, esqueç, esquece, desconsider, anteriores, regras, agora, istruzion, utente, dimentica, precedenti, regole,
+  ignorier, vergiss, vergessen, missacht, mißacht, anweisung, vorgaben, nutzer, du bist jetzt, ohne regeln, ignorez, oublie, consigne, utilisateur, précédent, désormais, maintenant, aucune règle, ignora, olvida, olvide, caso omiso, usuario, instrucci, reglas, ahora, restriccion, instruç, usuário, esqueç, esquece, desconsider, anteriores, regras, agora, istruzion, l'utente, l’utente, all'ut, dimentica, precedenti, regole,
   negeer, vergeet, gebruiker, instructie, opdracht, regels, gnoruj, zapomnij, poprzedn, poleceni, instrukcj, zasad, ytkownik, pokyny, pokynů, předchoz, ignorera, tidigare, tidligere, regler, unohda, ohjeet, ohjeita, ignoră, instrucțiun, figyelmen, felejts, utasítás, szabály, talimat, kural, komut, kullanıcı, yönerge, abaikan, lupakan, instruksi, perintah, pengguna, hướng dẫn, chỉ thị, chỉ dẫn, người dùng, quy tắc,
   systemprompt, systeemprompt, prompt syst, prompt del sist, prompt de sist, prompt do sist, prompt di sist, sistem istemi, passwörter, contraseñ, mots de passe, claves, senhas, directives, règles`
 
