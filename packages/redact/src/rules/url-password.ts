@@ -18,6 +18,8 @@ const locate: Locate = (text, at) => {
       return null
   }
   if (value.length < 3 || isWeak(value)) return null
+  // The colon is that of a mark: `api.internal[REDACTED:private_key]@`.
+  if (match!.groups!['user']!.endsWith('[REDACTED') && /^[a-z0-9_]+(?::[^\]]*)?\]/.test(value)) return null
   const start = at + match![0].length - 1 - value.length
   return { start, end: start + value.length }
 }
@@ -50,6 +52,7 @@ export const URL_PASSWORD = [
         'https://host:8080/path@2x.png',
         'https://${USER}:${PASS}@host',
         'http://localhost:3000/@vite/client',
+        'https://api.internal[REDACTED:private_key]@*',
       ],
     },
   }),
