@@ -129,7 +129,7 @@ export const TURN_MARKERS = [
     ],
     anyCase: true,
     expression:
-      /(?:<\/?(?:system(?:[_-][a-z]{1,16})?|user(?:_input)?|context|admin|document|developer|instructions|important|untrusted[a-z_]{0,16}|data|input|query|assistant|human|override)>|\[\/?system\]|\{\{#system[^}\n]{0,20}\}\})(?=[\s\S]{0,240}(?:ignore|you must|you are now|you will|new instructions?|from now on|disregard|overrid|do not|don't|forget|reveal|obey|always|immediately|execute|send|delete|call the|comply|before (?:using|calling)))/iy,
+      /(?:<\/?(?:system(?:[_-][a-z]{1,16})?|user(?:_input)?|context|admin|document|developer|instructions|important|untrusted[a-z_]{0,16}|data|input|query|assistant|human|override)>|\[\/?system\]|\{\{#system[^}\n]{0,20}\}\})(?=[\s\S]{0,240}(?:ignore|you must|you are now|you will|new instructions?|from now on|disregard|overrid|do not|don't|forget|reveal|obey|always|immediately|execute|send|delete|call the|comply|before (?:using|calling)|the user (?:has|wants)|(?:is|are|been|have) (?:verified|approved|authori[sz]ed)))/iy,
     boundary: 'inside',
     judge: unlessMentioned,
     examples: {
