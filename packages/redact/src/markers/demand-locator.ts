@@ -25,28 +25,20 @@ export type Kind = (typeof KINDS)[number]
 const CLOSE = 200
 /** A text of which every sentence may be read: what a run of base64 stands for, a title, a message. */
 const SHORT = 512
-// Anchors of different lengths are told of slightly out of order.
-const DISORDER = 64
 const LONG_AGO = -1_000_000
 
 /** What is known of the text at hand. Many anchors stand in one sentence: it is read once, however many there are. */
 const last = {
   text: '',
-  /** The first anchor of a scan: seen again, the same text is scanned once more. */
-  first: LONG_AGO,
-  firstKind: -1,
-  at: LONG_AGO,
   kinds: KINDS.map(() => LONG_AGO),
   sentence: { start: 0, end: 0 } as Range,
   demands: [] as readonly Demand[],
   told: 0,
 }
 
-function begin(text: string, kind: number, at: number): void {
+/** Forgets the text before: the same one may be scanned again. */
+export function beginText(text = ''): void {
   last.text = text
-  last.first = at
-  last.firstKind = kind
-  last.at = LONG_AGO
   last.kinds.fill(LONG_AGO)
   last.sentence = { start: 0, end: 0 }
 }
@@ -71,9 +63,7 @@ function nextDemand(text: string, at: number): Located | null {
 export function demandLocator(name: Kind): Locate {
   const kind = KINDS.indexOf(name)
   return (text, at) => {
-    const isAgain = (at === last.first && kind === last.firstKind) || at + DISORDER < last.at
-    if (isAgain || text !== last.text) begin(text, kind, at)
-    last.at = Math.max(last.at, at)
+    if (text !== last.text) beginText(text)
     const isWorth = isWorthReading(kind, at)
     last.kinds[kind] = at
     return isWorth ? nextDemand(text, at) : null

@@ -1,7 +1,7 @@
 import { marker, type Rule } from '../rule.js'
 import type { Demand } from './demand.js'
 import { ANCHORS, ENCODED, EUROPE_ANCHORS, RARE, WORLD_ANCHORS } from './demand-anchors.js'
-import { demandLocator, type Kind } from './demand-locator.js'
+import { beginText, demandLocator, type Kind } from './demand-locator.js'
 
 function demands(
   id: Demand['id'],
@@ -16,6 +16,7 @@ function demands(
       .split(/,\s|\n/)
       .flatMap((anchor) => (anchor.trim() === '' ? [] : [anchor.trim().replaceAll('~', ' ')])),
     anyCase: true,
+    begin: beginText,
     locate: demandLocator(kind),
     encoded,
     examples,
