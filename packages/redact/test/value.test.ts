@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { redactSecretsInValue } from '../src/index.js'
+import { createRedactor, redactSecretsInValue } from '../src/index.js'
 import { drawSecret } from './secret.js'
 
 const MARK = '[REDACTED:github_pat_classic]'
