@@ -1,5 +1,5 @@
 import { type Literal, type Needle, needleOf } from './needle.js'
-import { runCommonness } from './rarity.js'
+import { windowCommonness } from './rarity.js'
 import { mix, OPEN_END, OPEN_START, pack, WindowIndex } from './window-index.js'
 
 /** Literals of more bytes have a whole window at an even offset of any text that holds them. */
@@ -82,11 +82,9 @@ export function isShort({ bytes }: Needle): boolean {
 function rarestOffsets(bytes: Uint8Array, entered: ReadonlyMap<number, number>): readonly number[] {
   const rarest = [0, 1]
   const least = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY]
-  let here = runCommonness(bytes, 0)
   for (let offset = 0; offset + 4 <= bytes.length; offset++) {
-    const next = runCommonness(bytes, offset + 1)
-    const cost = here * next * ((entered.get(pack(bytes, offset, 4)) ?? SHARING) / SHARING)
-    here = next
+    const shared = (entered.get(pack(bytes, offset, 4)) ?? SHARING) / SHARING
+    const cost = windowCommonness(bytes, offset) * shared
     const parity = offset & 1
     if (cost >= least[parity]!) continue
     rarest[parity] = offset

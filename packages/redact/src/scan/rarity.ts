@@ -1,4 +1,5 @@
 import { isCommonPair } from '../checks/wordiness.js'
+import { pack } from './window-index.js'
 
 // The characters of ordinary text and code, commonest first.
 const COMMONEST =
@@ -36,10 +37,36 @@ const COMMONEST_RUNS =
   'difmarludt wtegutece(rnsgergumncltabothe {: btalnt.otits/alegloe);elpd 0(paremuri yoaryrucljswririb' +
   'elihljuilbuinspwilselexan":.hl"paavecke= ctom.geslimaig tr oanas wd=1rocppoorkashmalsened,, nh =utp' +
   '"congst n ure nhort m* t waask'
+// The runs of four that are far commoner than their runs of three let expect, and would be taken for rare; commonest first.
+const COMMON_WINDOWS =
+  'tion thethe strirequatioportquesionsonstion  con to authtifinotiotif if expoxporcontctiomporort tool' +
+  'messssag as  of ent ontetaskoperfunctextwithnctionsestansponrespokentokements thver n thentsnputnot ' +
+  'voidtentanceform voiate entiare instoughd to useknowe thconf too aut tasinfohe rectir thdesc exp|n|n' +
+  'iredthorifierulessiouthorecoassiorizhori by izatsentt tht cozatintexed btialompl anyuser canfiguutpu' +
+  'ator pre modrootfiedrizad by awa outeverame e prctedrectulesrivairecllowprivivatevelevene ca  milet ' +
+  'ounddiretructantstruructdent inpsistsignpoincommbodynforr repend mus allt inncelon ttiveistasendould' +
+  'in tre cssison ints attecancstar  metartm thnstreplat noher ccest as<impull repracce app logon ahoul' +
+  'ore om tass cludningt ofy ththanthinde text ticaity audiized(httinclrityncluttacnd triorluden asrict' +
+  'theswrit accte tratosafepriohas reviheseout ese askibounrsed}(htimitstra opel reperaforee itelophe u' +
+  'idenneveveloimagmisslopeive as aioriown noreput ract  ushe le mecellithot ane ushoutetprleplo re  la' +
+  'he oubliignoembecuststomthout leactimpt limi timied memoautoe exs expersgnoraginot ammitbefo befappe' +
+  'ecurend ommir anrestre t rul ovehaveselfty oiltey inliketly d coecrereplord cretsidet meerva bacave ' +
+  " yousharead r foedenllens iter mund ctivharen an knore at lier'sermiprev minerge aborminsecrard  cus" +
+  'as iplaysupemoryven repokeepskipn caimenupernotepplyintsuctihtokredeagent alrizeart ve mortare vgive' +
+  'acteroled ofstea llmntiaivesize king finarche vodeliocumy seut a bot### een ilendocucumeviouet texce' +
+  'onvedownrevoasicnd cify inbout tant ays y contifious placredew tentlzed de abearxpirialsact t taeare' +
+  "e beexpievioen ill rt itareryou ome follior leare cun't memb  opas ee ruecomde itraise rmit olloe lo" +
+  'deveoot yourrideacker dend ort act aguarmmenour tem vokeommeersepirer mefindorm tomae pesweranswf no' +
+  'e aldel raine keous e dot fiude  dochow ot fhey nothinvoantsn chbeenonsire p'
 const RUNS = new Map<string, number>()
 for (let i = 0; i < COMMONEST_RUNS.length; i += 3) {
   // How fast they become rarer, as it was measured.
   RUNS.set(COMMONEST_RUNS.slice(i, i + 3), 0.0105 * (i / 3 + 1) ** -0.55)
+}
+const WINDOWS = new Map<number, number>()
+for (let i = 0; i < COMMON_WINDOWS.length; i += 4) {
+  const bytes = Uint8Array.from({ length: 4 }, (_, at) => COMMON_WINDOWS.charCodeAt(i + at))
+  WINDOWS.set(pack(bytes, 0, 4), 0.005 * (i / 4 + 1) ** -0.8)
 }
 
 const COMMONNESS = Float64Array.from({ length: 256 }, (_, byte) => {
@@ -63,7 +90,7 @@ export function byteCommonness(byte: number): number {
 }
 
 /** A guess at how often three bytes stand in ordinary text, whatever their case. */
-export function runCommonness(bytes: Uint8Array, at: number): number {
+function runCommonness(bytes: Uint8Array, at: number): number {
   const first = FOLDED[bytes[at]!]!
   const second = FOLDED[bytes[at + 1]!]!
   const third = FOLDED[bytes[at + 2]!]!
@@ -77,4 +104,9 @@ export function runCommonness(bytes: Uint8Array, at: number): number {
     known.set(packed, commonness)
   }
   return commonness
+}
+
+/** A guess at how often four bytes stand in ordinary text, whatever their case. */
+export function windowCommonness(bytes: Uint8Array, at: number): number {
+  return WINDOWS.get(pack(bytes, at, 4)) ?? runCommonness(bytes, at) * runCommonness(bytes, at + 1)
 }
