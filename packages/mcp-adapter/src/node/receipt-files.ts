@@ -5,7 +5,7 @@ import type { ReceiptSink } from '../host/host.js'
 /** Files are written once no call has closed for this long, */
 const SILENCE_MS = 20
 /** or when the oldest has waited for so long, */
-const MAX_LAG_MS = 1_000
+const MAX_LAG_MS = 5_000
 /** or when so many wait: more of them would only fill the memory. */
 const MAX_WAITING = 4_096
 /** In one go so many at most, and no more once it took so long: then calls have their turn. */
