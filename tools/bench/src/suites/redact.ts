@@ -124,10 +124,16 @@ function throughput(pieces: readonly string[], units: number, peers: readonly Co
     role: 'ours',
     run: over(pieces, (piece) => redactor.redactSecretsInString(piece)),
   } as const
+  const alone = {
+    name: 'redact, secrets only',
+    role: 'ours',
+    run: over(pieces, (piece) => secretsOnly.redactSecretsInString(piece)),
+  } as const
   return {
     name: 'mixed code, JSON and logs in 64-kB pieces',
     unit: 'MB',
     units,
+    warmUpMillis: 2000,
     contenders: [
       {
         name: 'one alternation of 24 token shapes',
@@ -135,17 +141,13 @@ function throughput(pieces: readonly string[], units: number, peers: readonly Co
         run: over(pieces, (piece) => piece.match(TOKEN_SHAPES)),
       },
       ours,
-      {
-        name: 'redact, secrets only',
-        role: 'ours',
-        run: over(pieces, (piece) => secretsOnly.redactSecretsInString(piece)),
-      },
+      alone,
       ...peers,
     ],
     goals: [
       { ours: ours.name, against: 'one alternation of 24 token shapes', ratio: 1.4 },
-      // A tenth of the text: eight times as fast is eight tenths.
-      ...peers.map(({ name }) => ({ ours: ours.name, against: name, ratio: 0.8 })),
+      // A tenth of the text: eight times as fast is eight tenths. Peers look for secrets and for nothing else.
+      ...peers.map(({ name }) => ({ ours: alone.name, against: name, ratio: 0.8 })),
     ],
   }
 }
