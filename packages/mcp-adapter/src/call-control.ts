@@ -11,6 +11,8 @@ export type Answer =
   | { readonly kind: 'error'; readonly error: RpcError }
   | { readonly kind: Interruption }
 
+const UNREACHED: RpcError = { code: -32_603, message: 'The tool could not be reached.' }
+
 /** A call that runs: the one place where an answer and every kind of interruption race, and the first one wins. */
 export class CallControl {
   #answer: Answer | undefined
@@ -48,7 +50,12 @@ export class CallControl {
       this.#settle = resolve
       this.#deadlines = deadlines
       this.#deadline = deadlines.add(this)
-      start()
+      try {
+        start()
+      } catch {
+        // A transport that fails is no reason for a request without an outcome. What it says is for the operator alone.
+        this.settle({ kind: 'error', error: UNREACHED })
+      }
     })
   }
 }
