@@ -6,7 +6,7 @@ import { openWorkbench } from '../fixtures-relay/workbench.js'
 test('a call that its transport does not take has an outcome, and its caller an answer', async () => {
   const bench = await openWorkbench()
   const { workspace, home } = bench
-  const guard = createGuard({ workspace, home, log: () => {}, pinTools: false })
+  const guard = createGuard({ workspace, home, log: () => {}, pinTools: 'off' })
   const answers: JsonRpcMessage[] = []
   const session = openSession(guard, {
     transport: 'stdio',
