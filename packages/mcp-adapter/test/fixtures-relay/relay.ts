@@ -47,3 +47,13 @@ export async function initialize(client: StdioClient): Promise<void> {
 export function call(id: unknown, name: string, args: object = {}, more: object = {}): object {
   return { jsonrpc: '2.0', id, method: 'tools/call', params: { name, arguments: args, ...more } }
 }
+
+/** Whether a process is still there. */
+export function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch {
+    return false
+  }
+}

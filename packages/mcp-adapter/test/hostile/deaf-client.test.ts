@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { call, initialize, PLAIN_SERVER, startRelay } from '../fixtures-relay/relay.js'
+import { call, initialize, isAlive, PLAIN_SERVER, startRelay } from '../fixtures-relay/relay.js'
 import type { StdioClient } from '../fixtures-relay/stdio-client.js'
 import { openWorkbench, outcomesOf, type Workbench } from '../fixtures-relay/workbench.js'
 
@@ -13,15 +13,6 @@ afterEach(async () => {
   client.process.kill('SIGKILL')
   await bench.remove()
 })
-
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0)
-    return true
-  } catch {
-    return false
-  }
-}
 
 /** A client that has its calls answered with more than the pipes hold, and reads none of it. */
 async function startDeaf(): Promise<number> {

@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url'
 import { Client } from '@modelcontextprotocol/client'
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { call, initialize, PLAIN_SERVER, relayCommand, startRelay } from '../fixtures-relay/relay.js'
+import { call, initialize, isAlive, PLAIN_SERVER, relayCommand, startRelay } from '../fixtures-relay/relay.js'
 import { openWorkbench, outcomesOf, type Workbench } from '../fixtures-relay/workbench.js'
 
 let bench: Workbench
@@ -17,15 +17,6 @@ const program = (source: string) => [
   '-e',
   `process.stderr.write('pid ' + process.pid + '\\n'); ${source}`,
 ]
-
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0)
-    return true
-  } catch {
-    return false
-  }
-}
 
 const pidIn = (stderr: string) => Number(/pid (\d+)/.exec(stderr)?.[1])
 

@@ -1,5 +1,6 @@
 import type { Frame } from './frame.js'
 import { isMessage, type WireMessage } from './message.js'
+import { QUOTE } from './sign.js'
 import { endOfString, itemSpans, memberSpans, type Span, wholeSpan } from './text-span.js'
 
 /** What a message was read from. */
@@ -69,7 +70,6 @@ function write(text: string, value: unknown, before: unknown, span: Span | undef
   return `{${members.join()}}`
 }
 
-const QUOTE = 34
 const MINUS = 45
 
 /** False also when a number is too large for JavaScript: what is written must be what was hashed. */

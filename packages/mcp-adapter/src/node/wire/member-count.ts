@@ -1,10 +1,10 @@
+import { COLON } from './sign.js'
 import { endOfString } from './text-span.js'
 
 /** Deeper than any real message, and shallow enough for the recursion of every parser behind us. */
 const MAX_DEPTH = 256
 
 const QUOTE = '"'
-const COLON = 58
 
 /**
  * How many members the objects in a text have, and how many of their names are written with an escape. Fewer read than

@@ -1,11 +1,7 @@
+import { BACKSLASH, CLOSE_LIST, CLOSE_OBJECT, OPEN_LIST, OPEN_OBJECT, QUOTE } from './sign.js'
+
 const MAX_OUTLINE_BYTES = 64 * 1024
 
-const QUOTE = 34
-const BACKSLASH = 92
-const OPEN_OBJECT = 123
-const OPEN_ARRAY = 91
-const CLOSE_OBJECT = 125
-const CLOSE_ARRAY = 93
 const EMPTY = Buffer.from('null')
 
 /** What is known of a message too large to be read: enough to say who waits for it. */
@@ -36,15 +32,15 @@ export function createOutliner(): { push(bytes: Uint8Array): void; end(): Outlin
       else if (byte === QUOTE) inString = false
       return
     }
-    if (byte === OPEN_OBJECT || byte === OPEN_ARRAY) {
+    if (byte === OPEN_OBJECT || byte === OPEN_LIST) {
       if (depth === 1) for (const letter of EMPTY) keep(letter)
       if (depth === 0) keep(byte)
       depth++
       return
     }
-    if (byte === CLOSE_OBJECT || byte === CLOSE_ARRAY) depth--
+    if (byte === CLOSE_OBJECT || byte === CLOSE_LIST) depth--
     else if (byte === QUOTE) inString = true
-    if (depth < 2 && !(depth === 1 && (byte === CLOSE_OBJECT || byte === CLOSE_ARRAY))) keep(byte)
+    if (depth < 2 && !(depth === 1 && (byte === CLOSE_OBJECT || byte === CLOSE_LIST))) keep(byte)
   }
 
   return {
