@@ -61,7 +61,7 @@
         (local.set $window (i32.add (local.get $window) (i32.const 8)))
         (br $windows))))
 
-  ;; Sixteen bytes in a round, eight windows: each is hashed and its mark fetched. Blocks where a window has a mark at all are written
+  ;; Sixteen bytes in a round, eight windows: each is hashed and its mark fetched. Halves where a window has a mark at all are written
   ;; down, without a branch: a wrong guess costs more than a store.
   (func $sift (param $list i32) (result i32)
     (local $at i32) (local $marks i32) (local $even v128) (local $odd v128) (local $a i64) (local $b i64) (local $c i64) (local $d i64)
@@ -88,34 +88,37 @@
         (local.set $marks
           (i32.or
             (i32.or
-              (i32.or
-                (i32.load8_u offset=1024 (i32.wrap_i64 (local.get $a)))
-                (i32.load8_u offset=1024 (i32.wrap_i64 (i64.shr_u (local.get $a) (i64.const 32)))))
-              (i32.or
-                (i32.load8_u offset=1024 (i32.wrap_i64 (local.get $b)))
-                (i32.load8_u offset=1024 (i32.wrap_i64 (i64.shr_u (local.get $b) (i64.const 32))))))
+              (i32.load8_u offset=1024 (i32.wrap_i64 (local.get $a)))
+              (i32.load8_u offset=1024 (i32.wrap_i64 (i64.shr_u (local.get $a) (i64.const 32)))))
             (i32.or
-              (i32.or
-                (i32.load8_u offset=1024 (i32.wrap_i64 (local.get $c)))
-                (i32.load8_u offset=1024 (i32.wrap_i64 (i64.shr_u (local.get $c) (i64.const 32)))))
-              (i32.or
-                (i32.load8_u offset=1024 (i32.wrap_i64 (local.get $d)))
-                (i32.load8_u offset=1024 (i32.wrap_i64 (i64.shr_u (local.get $d) (i64.const 32))))))))
+              (i32.load8_u offset=1024 (i32.wrap_i64 (local.get $c)))
+              (i32.load8_u offset=1024 (i32.wrap_i64 (i64.shr_u (local.get $c) (i64.const 32)))))))
         (i32.store (local.get $list) (local.get $at))
+        (local.set $list
+          (i32.add (local.get $list) (i32.shl (i32.ne (local.get $marks) (i32.const 0)) (i32.const 2))))
+        (local.set $marks
+          (i32.or
+            (i32.or
+              (i32.load8_u offset=1024 (i32.wrap_i64 (local.get $b)))
+              (i32.load8_u offset=1024 (i32.wrap_i64 (i64.shr_u (local.get $b) (i64.const 32)))))
+            (i32.or
+              (i32.load8_u offset=1024 (i32.wrap_i64 (local.get $d)))
+              (i32.load8_u offset=1024 (i32.wrap_i64 (i64.shr_u (local.get $d) (i64.const 32)))))))
+        (i32.store (local.get $list) (i32.add (local.get $at) (i32.const 8)))
         (local.set $list
           (i32.add (local.get $list) (i32.shl (i32.ne (local.get $marks) (i32.const 0)) (i32.const 2))))
         (local.set $at (i32.add (local.get $at) (i32.const 16)))
         (br $blocks)))
     (local.get $list))
 
-  ;; Looks up the windows of the blocks that were written down.
+  ;; Looks up the windows of the half blocks that were written down.
   (func $find (param $list i32) (param $end i32)
     (local $at i32) (local $stop i32) (local $word i32) (local $hash i32) (local $bits i32)
     (block $done
       (loop $blocks
         (br_if $done (i32.ge_u (local.get $list) (local.get $end)))
         (local.set $at (i32.load (local.get $list)))
-        (local.set $stop (i32.add (local.get $at) (i32.const 16)))
+        (local.set $stop (i32.add (local.get $at) (i32.const 8)))
         (loop $windows
           (local.set $word (i32.or (i32.load (local.get $at)) (i32.const 0x20202020)))
           (local.set $hash (i32.mul (local.get $word) (i32.const 0x9e3779b1)))

@@ -14,8 +14,9 @@ import type { Sweep } from './sweep.js'
 import { compileUserRule } from './user-rule.js'
 import { vendorOf } from './vendor-context.js'
 import { escapeViews } from './views/escapes.js'
-import { hasInvisible, invisibleView, isOdd } from './views/invisible.js'
+import { invisibleView } from './views/invisible.js'
 import { hasLookalikes, lookalikeView } from './views/lookalike.js'
+import { INVISIBLE, odditiesOf } from './views/odd.js'
 import { percentViews } from './views/percent.js'
 import type { View } from './views/view.js'
 
@@ -73,16 +74,18 @@ export class Finder {
     const spans: Span[] = []
     let signs = 0
     for (const scanner of this.#scanners) signs |= scanner.scan(text, spans)
-    const odd = (signs & ODD) !== 0 && isOdd(text)
-    const isHiding = odd && hasInvisible(text)
+    const oddities = signs & ODD ? odditiesOf(text) : 0
     sweepText(text, this.#sweeps, spans)
     if (signs & TERMINAL) sweepText(text, this.#terminal, spans)
-    if (isHiding) sweepText(text, this.#invisible, spans)
+    if (oddities & INVISIBLE) {
+      const called = this.#invisible.filter((sweep) => (sweep.oddities! & oddities) !== 0)
+      sweepText(text, called, spans)
+    }
     if (this.#environment !== null) spans.push(...this.#environment.find(text))
     if (signs & PERCENTS) for (const view of percentViews(text)) this.#scanView(view, spans)
     if (signs & ESCAPES) for (const view of escapeViews(text)) this.#scanView(view, spans)
-    if (isHiding) this.#scanView(invisibleView(text), spans)
-    if (odd && hasLookalikes(text)) this.#scanView(lookalikeView(text), spans)
+    if (oddities & INVISIBLE) this.#scanView(invisibleView(text), spans)
+    if (hasLookalikes(text, oddities)) this.#scanView(lookalikeView(text), spans)
     if (name !== undefined && this.#secrets && isAssignedSecret(name, text, 'quoted')) {
       spans.push({
         start: 0,

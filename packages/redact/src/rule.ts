@@ -67,17 +67,6 @@ export function secret(rule: SecretRule): Rule {
   return { ...rule, reason: 'secret' }
 }
 
-/** A phrase as it stands when a line ends inside it, or when its words are joined another way. */
-function wrapped(phrase: string): string[] {
-  const words = phrase.split(' ')
-  if (words.length === 1 || words.some((word) => word === '')) return [phrase]
-  const broken = words
-    .slice(1)
-    .map((_, i) => `${words.slice(0, i + 1).join(' ')}\n${words.slice(i + 1).join(' ')}`)
-  return [phrase, ...broken, words.join('  '), words.join('_')]
-}
-
 export function marker(rule: MarkerRule): Rule {
-  const anchors = rule.anyCase ? rule.anchors.flatMap(wrapped) : rule.anchors
-  return { ...rule, anchors, reason: 'prompt_injection_marker', encoded: rule.encoded ?? false }
+  return { ...rule, reason: 'prompt_injection_marker', encoded: rule.encoded ?? false }
 }

@@ -5,5 +5,7 @@ import type { Range } from './rule.js'
 export interface Sweep {
   readonly id: string
   readonly reason: RedactionReason
+  /** What a text must hold (views/odd.ts), any of it, for this to find something. */
+  readonly oddities?: number
   find(text: string): Iterable<Range>
 }

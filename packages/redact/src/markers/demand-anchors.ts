@@ -1,36 +1,49 @@
-/** Literals at which a sentence may hold a demand; `~` is a space. Rare ones are enough by themselves. */
-export const RARE = `
-  henceforth, from this point, from here on, going forward you, pretend, act as~a, act as if, act like, roleplay, role-play, role play, uncensored, unfiltered, jailbr, god mode, dan mode, override code,
-  system override, admin override, override mode, system message, in character, anything now, ai assistant, ai agent, ai model, ai system, ai review, ai screen, ai crawler, ai summar, language model, chatgpt, chatbot, note to~, note for~,
-  exfiltrat, secretly, covertly, discreetly, quietly, id_rsa, positive review, word for word, recite, your memory, no restrictions, no ethical, machiavellian, do the following, as if nothing, without refus, hidden instr, guardrails, never mind, nevermind,
-  when asked, if asked, next time the, whenever s, reverse shell, keep quiet, leave no trace, dear~, hey ai, hey as, hey cl, hey gpt, hey cop, hey ag, says yes, says thank, pwned, ~bcc~, no confirmation, without confirmation, without asking, attention ai, attention all, attention lang, attention llm, attention claude, attention gpt, attention assist, attention agent`
+/**
+ * Literals at which a sentence may hold a demand; `~` is a space. Words such as "your" and "instructions" are frequent where nobody
+ * demands anything: a sentence is read only where anchors of two kinds that go together stand close, or one that is `rare`.
+ */
+export type Kind = keyof typeof ANCHORS
 
-/** The core of them, also looked for in base64 and hex. */
+export const ANCHORS = {
+  rare: `
+    henceforth, from this point, from here on, going forward you, pretend, act as~a, act as if, act like, roleplay, role-play, role play, uncensored, unfiltered, jailbr, god mode, dan mode, override code, 
+    system override, admin override, override mode, system message, in character, anything now, ai assistant, ai agent, ai model, ai system, ai review, ai screen, ai crawler, ai summar, language model, chatgpt, chatbot, note to~, systemprompt, 
+    exfiltrat, secretly, covertly, discreetly, quietly, id_rsa, positive review, word for word, recite, your memory, no restrictions, no ethical, machiavellian, do the following, as if nothing, without refus, hidden instr, guardrails, never mind, nevermind,
+    when asked, if asked, next time the, reverse shell, keep quiet, leave no trace, hey ai, hey gpt, says yes, pwned, ~bcc~, no confirmation, without confirmation, without asking, attention a, attention lang, attention llm, attention claude, attention gpt, outrank, ignore_prev, ignore_all`,
+  you: `your~, ~you~, yourself, you’re, you're, you've`,
+  drop: `
+    ignoring~, overriding, bypass, discard~, abandon, put aside, supersed, not follow, stop following, never follow, cancelled, canceled, revoked, rescind, expired, are void, lifted, suspended,
+    outdated, obsolete, priority over, scrap~, scratch~, skip all, skip any, skip the, drop all, drop the, drop your, no matter, pay no, new task, real task, erase~, wipe~, throw away, throw out, not obey~, comply~, obey~, refuse~, break free, never say, not apply, dismiss`,
+  rule: `
+    instruction~, instructed, guidance, restriction~, your rules, the rules, any rules, all rules, these rules, own rules, constraints, policies, the policy, any policy, programming, limits~, safety~, came before, was told, everything above, above~, prior~, previous~, earlier~, context window, your task, next task, briefing`,
+  user: `the user, the human, the operator, the customer, the person, anyone, nobody, no one, user's, whoever, administrator, openai, anthropic, security team, your developer, reviewer`,
+  tell: `
+    tell~, telling, mention th, mention it, mention any, mentioning, inform the, inform any, notify the, notify any, reveal, disclose, report back, without tell, without ask, without inform, without notif, without the user, without conf, without appr, without review, conceal, silently,
+    keep this, keep it, find out, not notice, not know, not find, not learn, not be told, never know, verbatim, repeat~, print~, output your, say that, ~say so, show me, give me, copy of, translate~, spell~, assure, convince, even if, although, recommend, praise, excellent, permission, consent~, authorized, confirm~, confirmation, remember~, leave no, leave it, leave out, write down, rank~`,
+  reply: `in your ans, in your rep, in your resp, in your sum, summary~, your message, your reply, your answer, your response, commit message, in the log, pull request, approve, every answer`,
+  reader: `an ai~, the ai~, any ai~, all ai~, to ai~, for ai~, dear ai, an ai,, assistant~, assistant,, assistants, agents~, agent~, ~llm~, ~llm:, ~llm,, ~llms, copilot, claude~, claude,, gemini, ~bot~, crawler`,
+  send: `send~, forward~, upload~, transmit, transfer~, paste~, share the, share all, share your, append~, pass it, put it, include the, include all, export all`,
+  goods: `password, credentials~, api key, api_key, private key, ssh key, .env~, .env., passwd, webhook, attacker, conversation, chat history, transcript, inbox, cookies, environment var, database~, pastebin, customer data, personal data, to https:, to http:`,
+  state: `imagine, simulate~a, persona~, without any, no limits, no policy, free from, bound by, become~, admin mode, debug mode, root access`,
+} as const
+
+/** Which kinds tell something beside one another; what is not listed tells nothing. */
+export const TOGETHER: readonly (readonly [Kind, ...Kind[]])[] = [
+  ['drop', 'rule', 'you', 'user', 'reader'],
+  ['rule', 'you', 'tell', 'state'],
+  ['you', 'tell', 'send', 'goods', 'reader', 'reply', 'state'],
+  ['user', 'tell', 'send', 'reply'],
+  ['reader', 'tell', 'send', 'goods', 'reply'],
+  ['send', 'goods', 'reply'],
+  ['tell', 'goods', 'reply'],
+]
+
+/** The core of them, also looked for in base64 and hex: the run they stand in is decoded and read as a whole. */
 export const ENCODED = {
   rare: `disregard, system prompt, you are now, you're now, from now on, unrestricted, developer mode, pretend you, pretend to, ignore all prev, ignore prev`,
   rule: `instructions, guidelines, directives, restrictions, no rules`,
   drop: `ignore~, forget~, override~, no longer~, set aside, act as~`,
-}
-
-/** Those that tell something only beside one of another kind. */
-export const ANCHORS = {
-  you: `your~, ~your, ~you~, you are, you must, you should, you will, you can, you have, you may, you shall, you're, you’re, you've, yourself`,
-  drop: `
-    ignore_, ignoring~, forget_, overriding, override_, bypass, discard~, abandon, put aside, supersed, do not follow, don't follow, stop following, never follow, are cancell, been cancel, cancel all, revoked, rescind, have expired, has expired, are void, are lifted, been lifted, suspended,
-    outdated, obsolete, priority over, scrap~, scratch~, skip all, skip any, skip the, drop all, drop the, drop your~, ~your, instead of, rather than, no matter, pay no, new task, real task, erase~, wipe~, throw away, throw out, do not obey~, comply, obey~, refuse, break free,
-    never say, outrank, not apply, dismiss`,
-  rule: `
-    instruction~, instructed, guidance, your rules, the rules, any rules, all rules, these rules, own rules, restriction~, constraints, policies, your polic, the polic, any polic, programming, limits, safety, came before, was told, everything above, above~, prior~, previous~, earlier~, context window, real assign, your task, next task, briefing`,
-  user: `the user, the human, the operator, the customer, the person, the owner, anyone, nobody, no one, user's, whoever, administrator, openai, anthropic, security team, your developer, reviewer`,
-  tell: `
-    tell~, telling, mention th, mention it, mention any, mentioning, inform the, inform any, notify the, notify any, reveal, disclose, report back, without tell, without ask, without inform, without notif, without the user, without conf, without appr, without review, conceal, this silently, silently~send, silently~forw, silently~upl, silently~add, silently~call, silently~ins, silently~cop, do it silent,
-    keep this, keep it, find out, not notice, not know, not find, not learn, not be told, never know, let the user, verbatim, repeat~, print~, output your~, ~your, say that, ~say so, show me, give me, copy of, translate~, spell~, assure, convince, even if, although, recommend, praise, excellent, permission, consent, authorized you, authorize you, has authori, authorized by, confirm~, confirmation, remember, leave no, leave it, leave out, write down, rank~, `,
-  reply: `in your ans, in your rep, in your resp, in your sum, in the summary, the summary, your message, your reply, your answer, your response, commit message, in the log, pull request, approve, every answer, `,
-  reader: `an ai~, the ai~, any ai~, all ai~, to ai~, for ai~, dear ai, an ai,, assistant~, assistant,, assistants, agents~, agent~, ~llm~, ~llm:, ~llm,, ~llms, language model, chatbot, copilot, claude~, claude,, gemini,, hey gpt, chatgpt, automated, ~bot~, crawler`,
-  send: `send~, forward~, upload~, email~, e-mail, transmit, transfer~, paste~, share the, share all, share your~, ~your, append~, pass it, put it, ~bcc~, include the, include all, include it, export all`,
-  goods: `password, credentials~, api key, api_key, private key, ssh key, .env~, .env., passwd, webhook, attacker, conversation, chat history, transcript, inbox, cookies, environment var, database~, ~evil, evil~, pastebin, a gist, customer table, customer data, personal data, to https:, to http:, `,
-  state: `you are, you will, you have, imagine, simulate~a, persona~, without any, no limits, no rules, no policy, free from, bound by, become~, from now,  admin mode, debug mode, root access`,
-}
+} as const
 
 /** Other languages: rare wherever these are not spoken. */
 export const EUROPE_ANCHORS = `

@@ -1,30 +1,25 @@
 import type { Locate, Located, Range } from '../rule.js'
 import { type Demand, demandsIn } from './demand.js'
+import { ANCHORS, type Kind, TOGETHER } from './demand-anchors.js'
 import { sentenceAround } from './sentence.js'
 import { isMentioned } from './talk.js'
-
-/**
- * Kinds of anchors. Words such as "your" and "instruction" are frequent where nobody demands anything: a sentence is read only where
- * anchors of two kinds stand close, or one that is rare.
- */
-export const KINDS = [
-  'rare',
-  'you',
-  'drop',
-  'rule',
-  'user',
-  'tell',
-  'reader',
-  'send',
-  'goods',
-  'reply',
-  'state',
-] as const
-export type Kind = (typeof KINDS)[number]
 
 const CLOSE = 200
 /** A text of which every sentence may be read: what a run of base64 stands for, a title, a message. */
 const SHORT = 512
+const KINDS = Object.keys(ANCHORS) as Kind[]
+const RARE = KINDS.indexOf('rare')
+/** For each kind, those that tell something beside it. */
+const PARTNERS = KINDS.map((kind) =>
+  KINDS.flatMap((other, index) =>
+    TOGETHER.some(
+      ([first, ...rest]) =>
+        (first === kind && rest.includes(other)) || (first === other && rest.includes(kind)),
+    )
+      ? [index]
+      : [],
+  ),
+)
 const LONG_AGO = -1_000_000
 
 /** What is known of the text at hand. Many anchors stand in one sentence: it is read once, however many there are. */
@@ -44,9 +39,9 @@ export function beginText(text = ''): void {
 }
 
 function isWorthReading(kind: number, at: number): boolean {
-  if (kind === 0 || last.text.length <= SHORT) return true
-  for (let other = 0; other < last.kinds.length; other++)
-    if (other !== kind && at - last.kinds[other]! <= CLOSE) return true
+  if (kind === RARE || last.text.length <= SHORT) return true
+  const partners = PARTNERS[kind]!
+  for (let i = 0; i < partners.length; i++) if (at - last.kinds[partners[i]!]! <= CLOSE) return true
   return false
 }
 

@@ -1,15 +1,18 @@
 import type { InjectionMarker } from '@countersign/vocabulary'
 import type { Range } from '../rule.js'
 import type { Sweep } from '../sweep.js'
+import { DIRECTIONS, FILLERS, JOINERS, SELECTORS, SUPPLEMENTS } from '../views/odd.js'
 
 // Tag characters spell ASCII that nobody sees. A flag of a region uses them too, after a black flag and up to an end tag.
-const TAGS = /(?<!\ud83c\udff4(?:\udb40[\udc61-\udc7a\udc30-\udc39]){0,6})(?:\udb40[\udc00-\udc7f])+/g
+const TAG_RUN = /(?<!\ud83c\udff4(?:\udb40[\udc61-\udc7a\udc30-\udc39]){0,6})(?:\udb40[\udc00-\udc7f])+/g
 const ZERO_WIDTH_RUN = /[\u200b\u200c\u200d\u2060-\u2064\u206a-\u206f\ufeff\u180e]{3,}/g
-const SPLIT_WORD = /[A-Za-z](?:[\u200b-\u200d\u2060-\u2064\ufeff\u180e][A-Za-z]{1,3}){3,}/g
+// What is rare comes first: a letter before it is looked for afterwards.
+const SPLIT_WORD =
+  /[\u200b-\u200d\u2060-\u2064\ufeff\u180e](?<=[A-Za-z].)[A-Za-z]{1,3}(?:[\u200b-\u200d\u2060-\u2064\ufeff\u180e][A-Za-z]{1,3}){2,}/g
 // A file that was put into another may begin with its mark: after a quote or a line end.
-const INNER_BOM = /(?<=[^\ufeff"\n])\ufeff/g
-const SELECTORS = /(?:[\ufe00-\ufe0f]|\udb40[\udd00-\uddef]){3,}/g
-const FILLERS = /[\u3164\uffa0\u115f\u1160]{2,}/g
+const INNER_BOM = /\ufeff(?<=[^\ufeff"\n].)/g
+const SELECTOR_RUN = /(?:[\ufe00-\ufe0f]|\udb40[\udd00-\uddef]){3,}/g
+const FILLER_RUN = /[\u3164\uffa0\u115f\u1160]{2,}/g
 const OVERRIDES = /[\u202d\u202e]/g
 const EMBEDDINGS = /[\u202a\u202b\u2066-\u2068]/g
 const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/
@@ -26,23 +29,28 @@ function* all(text: string, ...expressions: RegExp[]): Generator<Range> {
   }
 }
 
-function sweep(id: InjectionMarker, find: (text: string) => Iterable<Range>): Sweep {
-  return { id, reason: 'prompt_injection_marker', find }
+function sweep(id: InjectionMarker, oddities: number, find: (text: string) => Iterable<Range>): Sweep {
+  return { id, reason: 'prompt_injection_marker', oddities, find }
 }
 
-/** What a person cannot see, or sees in another order than it stands: only in texts that hold such characters at all. */
+/** What a person cannot see, or sees in another order than it stands: each only in texts that hold such characters at all. */
 export const INVISIBLE_MARKERS: readonly Sweep[] = [
-  sweep('invisible_text', (text) =>
-    all(text, TAGS, ZERO_WIDTH_RUN, SPLIT_WORD, INNER_BOM, SELECTORS, FILLERS),
-  ),
+  sweep('invisible_text', SUPPLEMENTS, (text) => all(text, TAG_RUN)),
+  sweep('invisible_text', JOINERS, (text) => all(text, ZERO_WIDTH_RUN, SPLIT_WORD, INNER_BOM)),
+  sweep('invisible_text', SELECTORS | SUPPLEMENTS, (text) => all(text, SELECTOR_RUN)),
+  sweep('invisible_text', FILLERS, (text) => all(text, FILLER_RUN)),
   // Honest Arabic and Hebrew isolate and embed; a text without either has nothing to isolate.
-  sweep('bidi_override', (text) =>
+  sweep('bidi_override', DIRECTIONS, (text) =>
     RIGHT_TO_LEFT.test(text) ? all(text, OVERRIDES) : all(text, OVERRIDES, EMBEDDINGS),
   ),
 ]
 
 /** What moves, erases or hides on a terminal. */
-export const TERMINAL_MARKER: Sweep = sweep('ansi_escape', (text) => [
-  ...(text.includes('\x1b') || text.includes('\x9b') ? all(text, CONTROL) : []),
-  ...(text.includes('\\') && /\\(?:x1b|u001b|033)/i.test(text) ? all(text, ESCAPED_CONTROL) : []),
-])
+export const TERMINAL_MARKER: Sweep = {
+  id: 'ansi_escape',
+  reason: 'prompt_injection_marker',
+  find: (text) => [
+    ...(text.includes('\x1b') || text.includes('\x9b') ? all(text, CONTROL) : []),
+    ...(text.includes('\\') && /\\(?:x1b|u001b|033)/i.test(text) ? all(text, ESCAPED_CONTROL) : []),
+  ],
+}

@@ -10,6 +10,29 @@ const NOTE =
 
 const STEERS = new RegExp(`(?:^|[^A-Za-z])(?:${STEER})`, 'i')
 
+// Names of roles that stand in every text. Literals of four bytes and less slow the whole search: with what follows they are longer.
+const SHORT_HEADERS = [
+  ...['User', 'USER'].flatMap((role) => [
+    `${role}: `,
+    `${role}:\n`,
+    `${role}:*`,
+    `${role}:\\`,
+    `[${role}]`,
+    `<${role}>`,
+    `(${role})`,
+    `**${role}**`,
+    ...['message', 'prompt', 'instruction', 'override', 'command', 'request', 'note'].flatMap((note) =>
+      role === 'USER'
+        ? [`${role} ${note.toUpperCase()}`]
+        : [`${role} ${note}`, `${role} ${note[0]!.toUpperCase()}${note.slice(1)}`],
+    ),
+  ]),
+  ...Array.from('ABCDEFGHIJKLMNOPQRSTUVWXYZ', (letter) => [
+    `AI: ${letter}`,
+    `AI: ${letter.toLowerCase()}`,
+  ]).flat(),
+]
+
 export const TURN_MARKERS = [
   marker({
     id: 'spoofed_turn_header',
@@ -24,10 +47,14 @@ export const TURN_MARKERS = [
       'ASSISTANT',
       'Human',
       'HUMAN',
-      'User',
-      'USER',
-      'AI:',
+      ...SHORT_HEADERS,
     ],
+    // After the bracket or the emphasis that an anchor begins with.
+    from: (text, at) => {
+      let start = at
+      while ('[<(*'.includes(text[start] ?? ' ')) start++
+      return start
+    },
     expression: new RegExp(
       `(?<=^|\\\\n|[\\n\\]>*#=\\-\\[(<{"'|:.!?【 ]\\s?)${ROLE}${NOTE}\\s?(?:\\]|>|\\)|\\*\\*|】|"|={2,3}|-{3})?\\s{0,2}(?::|\\]|>|】|\\n|={2,3}|-{3})`,
       'y',

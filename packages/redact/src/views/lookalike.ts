@@ -1,17 +1,15 @@
+import { FOREIGN, FORMS } from './odd.js'
 import { type View, ViewBuilder } from './view.js'
 
-// Full width, circled, letterlike and mathematical forms of the Latin letters.
-const FORMS = /[\uff01-\uff5e\u24b6-\u24e9\u2102-\u2134]|\ud835[\udc00-\udfff]/
 // A Latin letter beside a Greek or Cyrillic one: no language writes so.
-const MIXED =
-  /[A-Za-z][\u0370-\u03ff\u0400-\u04ff\u0500-\u052f]|[\u0370-\u03ff\u0400-\u04ff\u0500-\u052f][A-Za-z]/
+const MIXED = /[\u0370-\u052f](?:[A-Za-z]|(?<=[A-Za-z].))/
 const EVERY = /[\uff01-\uff5e\u24b6-\u24e9\u2102-\u2134\u0370-\u052f]|\ud835[\udc00-\udfff]/g
-const FOREIGN = 'АВЕКМНОРСТУХаеорсухѕіјԁԛԝһӏзтпгηνορατυικΑΒΕΖΗΙΚΜΝΟΡΤΥΧ'
+const TWIN_LETTERS = 'АВЕКМНОРСТУХаеорсухѕіјԁԛԝһӏзтпгηνορατυικΑΒΕΖΗΙΚΜΝΟΡΤΥΧ'
 const LATIN = 'ABEKMHOPCTYXaeopcyxsijdqwhl3tnrnvopatuikABEZHIKMNOPTYX'
-const TWINS = new Map(Array.from(FOREIGN, (char, i) => [char, LATIN[i]!]))
+const TWINS = new Map(Array.from(TWIN_LETTERS, (char, i) => [char, LATIN[i]!]))
 
-export function hasLookalikes(text: string): boolean {
-  return FORMS.test(text) || MIXED.test(text)
+export function hasLookalikes(text: string, oddities: number): boolean {
+  return (oddities & FORMS) !== 0 || ((oddities & FOREIGN) !== 0 && MIXED.test(text))
 }
 
 /** The text with look-alike letters written as the Latin ones they are taken for. */
