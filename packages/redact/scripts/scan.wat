@@ -1,7 +1,7 @@
 ;; The prefilter's inner loops. They find what src/scan/script-scan.ts finds in plain JavaScript: a test holds both to the same hits.
 ;; `node scripts/wasm.mjs` turns this into src/scan/generated/scan-module.ts, another test tells when that is stale.
 ;; Memory, as src/scan/wasm-scan.ts lays it out: 0 the value of each base64 character, 256 the halves of short literals, 384 and 400
-;; the indexes of plain literals and of those in runs (pointers to slots, windows and needles), 1024 marks, 66560 triples.
+;; the indexes of plain literals and of those in runs (pointers to slots, windows and needles), 1024 marks, 132096 triples.
 (module
   (import "host" "memory" (memory 1))
   (global $base (mut i32) (i32.const 0))   ;; where the piece begins
@@ -74,13 +74,13 @@
             (i32x4.mul
               (v128.or (v128.load (local.get $at)) (v128.const i32x4 0x20202020 0x20202020 0x20202020 0x20202020))
               (v128.const i32x4 0x9e3779b1 0x9e3779b1 0x9e3779b1 0x9e3779b1))
-            (i32.const 16)))
+            (i32.const 15)))
         (local.set $odd
           (i32x4.shr_u
             (i32x4.mul
               (v128.or (v128.load offset=2 (local.get $at)) (v128.const i32x4 0x20202020 0x20202020 0x20202020 0x20202020))
               (v128.const i32x4 0x9e3779b1 0x9e3779b1 0x9e3779b1 0x9e3779b1))
-            (i32.const 16)))
+            (i32.const 15)))
         (local.set $a (i64x2.extract_lane 0 (local.get $even)))
         (local.set $b (i64x2.extract_lane 1 (local.get $even)))
         (local.set $c (i64x2.extract_lane 0 (local.get $odd)))
@@ -124,10 +124,10 @@
           (local.set $hash (i32.mul (local.get $word) (i32.const 0x9e3779b1)))
           ;; A window passes when its mark holds both bits that its hash names.
           (local.set $bits
-            (i32.load8_u offset=416 (i32.and (i32.shr_u (local.get $hash) (i32.const 12)) (i32.const 15))))
+            (i32.load8_u offset=416 (i32.and (i32.shr_u (local.get $hash) (i32.const 11)) (i32.const 15))))
           (if
             (i32.eq (local.get $bits)
-              (i32.and (local.get $bits) (i32.load8_u offset=1024 (i32.shr_u (local.get $hash) (i32.const 16)))))
+              (i32.and (local.get $bits) (i32.load8_u offset=1024 (i32.shr_u (local.get $hash) (i32.const 15)))))
             (then (call $lookUp (i32.const 384) (local.get $word) (local.get $at) (global.get $to))))
           (local.set $at (i32.add (local.get $at) (i32.const 2)))
           (br_if $windows (i32.lt_u (local.get $at) (local.get $stop))))
@@ -162,7 +162,7 @@
             (i32.const 0x3ffff)))
         (if (i32.and
               (i32.shr_u
-                (i32.load8_u offset=66560 (i32.shr_u (local.get $triple) (i32.const 3)))
+                (i32.load8_u offset=132096 (i32.shr_u (local.get $triple) (i32.const 3)))
                 (i32.and (local.get $triple) (i32.const 7)))
               (i32.const 1))
           (then

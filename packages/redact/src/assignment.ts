@@ -122,6 +122,11 @@ function isSmall(code: number): boolean {
   return code >= 97 && code <= 122
 }
 
+/** Whether a name is that of a flag or of a variable of a shell, whose values stand after a space. */
+function isNamed(text: string, start: number): boolean {
+  return text[start] === '-' || SHELL_BEFORE.test(text.slice(Math.max(0, start - 100), start))
+}
+
 /** Where the value begins, and how much the way it is joined to the name says. */
 function openingAfter(text: string, name: Range): Opening | null {
   SEPARATOR.lastIndex = name.end
@@ -142,10 +147,9 @@ function openingAfter(text: string, name: Range): Opening | null {
   if (argument >= 0) return { at: argument, writing: 'bare', quotedOnly: true, loose: true }
   const element = text[name.start - 1] === '<' ? endOf(ELEMENT, text, name.end) : -1
   if (element >= 0) return { at: element, writing: 'bare', quotedOnly: false, loose: false }
-  const before = text.slice(Math.max(0, name.start - 100), name.start)
-  const named = text[name.start] === '-' || SHELL_BEFORE.test(before)
   const space = endOf(SPACE, text, name.end)
-  if (named && space >= 0) return { at: space, writing: 'bare', quotedOnly: false, loose: false }
+  if (space >= 0 && isNamed(text, name.start))
+    return { at: space, writing: 'bare', quotedOnly: false, loose: false }
   const cell = endOf(CELL, text, name.end)
   if (cell >= 0) return { at: cell, writing: 'bare', quotedOnly: false, loose: false }
   const column = endOf(COLUMN, text, name.end)

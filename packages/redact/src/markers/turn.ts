@@ -17,11 +17,9 @@ const SHORT_HEADERS = [
     `${role}:\n`,
     `${role}:*`,
     `${role}:\\`,
-    `[${role}]`,
-    `<${role}>`,
-    `(${role})`,
     `**${role}**`,
-    ...['message', 'prompt', 'instruction', 'override', 'command', 'request', 'note'].flatMap((note) =>
+    ...[' ', ':', '\n'].flatMap((next) => [`[${role}]${next}`, `<${role}>${next}`]),
+    ...['message', 'prompt', 'override', 'command'].flatMap((note) =>
       role === 'USER'
         ? [`${role} ${note.toUpperCase()}`]
         : [`${role} ${note}`, `${role} ${note[0]!.toUpperCase()}${note.slice(1)}`],
@@ -52,7 +50,7 @@ export const TURN_MARKERS = [
     // After the bracket or the emphasis that an anchor begins with.
     from: (text, at) => {
       let start = at
-      while ('[<(*'.includes(text[start] ?? ' ')) start++
+      while ('[<*'.includes(text[start] ?? ' ')) start++
       return start
     },
     expression: new RegExp(

@@ -4,7 +4,7 @@ import { mix, OPEN_END, OPEN_START, pack, WindowIndex } from './window-index.js'
 
 /** Literals of more bytes have a whole window at an even offset of any text that holds them. */
 const LONGEST_SHORT = 4
-const MARK_BITS = 16
+const MARK_BITS = 17
 // As many literals at one window cost as much as a window of its own.
 const SHARING = 24
 const FOLDED_BYTES = [...new Set(Array.from({ length: 256 }, (_, byte) => byte | 0x20))]
@@ -17,7 +17,7 @@ export function markOf(hash: number): number {
 }
 
 export function bitsOf(hash: number): number {
-  return PAIRS[(hash >>> 12) & 15]!
+  return PAIRS[(hash >>> 11) & 15]!
 }
 
 /**

@@ -43,7 +43,7 @@ const PLAIN = 384
 const IN_RUNS = 400
 const BITS = 416
 const MARKS = 1024
-const TRIPLES = MARKS + 65_536
+const TRIPLES = MARKS + 131_072
 const FREE = TRIPLES + 32_768
 const NONE: readonly number[] = []
 
