@@ -9,7 +9,7 @@ export const ANCHORS = {
     henceforth, from this point, from here on, going forward you, pretend, act as~a, act as if, act like, roleplay, role-play, role play, uncensored, unfiltered, jailbr, god mode, dan mode, override code, 
     system override, admin override, override mode, system message, in character, anything now, ai assistant, ai agent, ai model, ai system, ai review, ai screen, ai crawler, ai summar, language model, chatgpt, chatbot, note to~, 
     exfiltrat, secretly, covertly, discreetly, quietly, id_rsa, positive review, word for word, recite, your memory, no restrictions, no ethical, machiavellian, do the following, as if nothing, without refus, hidden instr, guardrails, never mind, nevermind,
-    when asked, if asked, next time the, reverse shell, keep quiet, leave no trace, hey ai, hey gpt, says yes, pwned, ~bcc~, no confirmation, without confirmation, without asking, attention a, attention lang, attention llm, attention claude, attention gpt, outrank, ignore_prev, ignore_all`,
+    when asked, if asked, next time the, reverse shell, keep quiet, leave no trace, hey ai, hey gpt, says yes, pwned, any other tool, every other tool, all other tool, other servers, ~bcc~, no confirmation, without confirmation, without asking, attention a, attention lang, attention llm, attention claude, attention gpt, outrank, ignore_prev, ignore_all`,
   you: `your~, ~you~, you are, you must, you will, you have, you should, you now, yourself, you’re, you're, you've`,
   drop: `
     ignoring~, overriding, bypass, discard~, abandon, put aside, supersed, not follow, stop following, never follow, cancelled, canceled, revoked, rescind, expired, are void, lifted, suspended,
@@ -20,7 +20,7 @@ export const ANCHORS = {
   tell: `
     tell~, telling, mention th, mention it, mention any, mentioning, inform the, inform any, notify the, notify any, reveal, disclose, report back, without tell, without ask, without inform, without notif, without the user, without conf, without appr, without review, conceal, silently,
     keep this, keep it, find out, not notice, not know, not find, not learn, not be told, never know, verbatim, repeat~, print~, output your, say that, ~say so, show me, give me, copy of, translate~, spell~, assure, convince, even if, although, recommend, praise, excellent, permission, consent~, authorized, confirm~, confirmation, remember~, leave no, leave it, leave out, write down, rank~`,
-  reply: `in your ans, in your rep, in your resp, in your sum, summary~, your message, your reply, your answer, your response, commit message, in the log, pull request, approve, every answer`,
+  reply: `in your ans, in your rep, in your resp, in your sum, summary~, your message, your reply, your answer, your response, commit message, in the log, pull request, approv, every answer`,
   reader: `an ai~, the ai~, any ai~, all ai~, to ai~, for ai~, dear ai, an ai,, assistant~, assistant,, assistants, agents~, agent~, ~llm~, ~llm:, ~llm,, ~llms, copilot, claude~, claude,, gemini, ~bot~, crawler`,
   send: `send~, forward~, upload~, transmit, transfer~, paste~, share the, share all, share your, append~, pass it, put it, include the, include all, export all`,
   goods: `password, credentials~, api key, api_key, private key, ssh key, .env~, .env., passwd, webhook, attacker, conversation, chat history, transcript, inbox, cookies, environment var, database~, pastebin, customer data, personal data, to https:, to http:`,

@@ -6,7 +6,7 @@ import { isMentioned } from './talk.js'
 
 const CLOSE = 200
 /** A text of which every sentence may be read: what a run of base64 stands for, a title, a message. */
-const SHORT = 512
+const SHORT = 1024
 const KINDS = Object.keys(ANCHORS) as Kind[]
 const RARE = KINDS.indexOf('rare')
 /** For each kind, those that tell something beside it. */

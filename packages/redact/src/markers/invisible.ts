@@ -16,11 +16,12 @@ const FILLER_RUN = /[\u3164\uffa0\u115f\u1160]{2,}/g
 const OVERRIDES = /[\u202d\u202e]/g
 const EMBEDDINGS = /[\u202a\u202b\u2066-\u2068]/g
 const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/
-// Everything a terminal obeys except colour; concealed text (8) is not colour.
+// Everything a terminal obeys except colour; concealed text (8), and letters in the colour of what is behind them, are not colour.
 const CONTROL =
-  /\x1b(?:\[(?![0-9;:]*m)[0-9;:<=>?]{0,32}[ -/]?[@-~]|\[(?:[0-9;]{0,16};)?8m|[\]PX^_][^\x07\x1b]{0,400}|[=>c78DEHMNOZ])|\x9b[0-9;]{0,16}[A-Za-z]/g
+  /\x1b(?:\[(?![0-9;:]*m)[0-9;:<=>?]{0,32}[ -/]?[@-~]|\[(?:[0-9;]{0,16};)?8m|\[(?:[0-9;]{0,8};)?(?:[39]([0-7])(?:;|m\x1b\[)(?:4|10)\1|38;5;(\d{1,3})(?:;|m\x1b\[)48;5;\2|38;2;(\d{1,3};\d{1,3};\d{1,3})(?:;|m\x1b\[)48;2;\3)m|[\]PX^_][^\x07\x1b]{0,400}|[=>c78DEHMNOZ])|\x9b[0-9;]{0,16}[A-Za-z]/g
+// As it is written in code: not where a program writes it, in a literal that is handed over.
 const ESCAPED_CONTROL =
-  /\\(?:x1b|u001b|033|e)(?:\[(?:[0-9;]{0,16}[A-HJKSTf]|(?:[0-9;]{0,16};)?8m)|\](?:8|0|2|52|1337);)/gi
+  /(?<![(=]\s?["'`][^"'`\n]{0,40})\\(?:x1b|u001b|033|e)(?:\[(?:[0-9;]{0,16}[A-HJKSTf]|(?:[0-9;]{0,16};)?8m)|\](?:8|0|2|52|1337);)/gi
 
 function* all(text: string, ...expressions: RegExp[]): Generator<Range> {
   for (const expression of expressions) {

@@ -93,6 +93,15 @@ export const MEANINGS = [
   'NEVER',
   'MUTE',
   'THEM',
+  // What the user asked for; the tools of others; the places a call has for values; files that hold keys.
+  'JOB',
+  'OTHERS',
+  'FIELD',
+  'KEYFILE',
+  // What hangs data on an address; to deceive somebody; to obey, in other languages.
+  'TAILED',
+  'LIE',
+  'ABIDE',
   // Words that say it all.
   'SPELL',
 ] as const

@@ -42,6 +42,8 @@ function endsSentence(text: string, at: number): boolean {
 
 /** A line that a paragraph, an item, a heading or a row ends; the others are only wrapped. */
 function isBreak(text: string, at: number): boolean {
+  // What a colon announces stands for itself.
+  if (text.charCodeAt(at - 1) === 0x3a) return true
   let next = at + 1
   while (text[next] === ' ' || text[next] === '\t') next++
   const code = text.charCodeAt(next)

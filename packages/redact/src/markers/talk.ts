@@ -46,12 +46,26 @@ export function isMentioned({ text, start, end }: Pick<Found, 'text' | 'start' |
   )
 }
 
+/** Whether a program stands around a match: it fills in what follows, or searches for the match. */
+export function isInCode({ text, start, end }: Pick<Found, 'text' | 'start' | 'end'>): boolean {
+  return (
+    CODE_AFTER.test(text.slice(end, end + 64)) || CODE_BEFORE.test(text.slice(Math.max(0, start - 64), start))
+  )
+}
+
 export function unlessMentioned(found: Found): Judgement {
   return isMentioned(found) ? 'no' : 'likely'
 }
 
+// What a program puts beside a token it writes or looks for: a slot to fill in, the end of a literal, an expression's sign.
+const CODE_AFTER =
+  /^(?:(?:\\n|\s)?(?:\{%|\$?\{\{?\s?[\w.$]{1,40}(?:\[[^\]]{1,20}\])?\s?\}|%[sd])|(?:\\n|\s)?["'`](?:\s?[+)]|$)|\(?(?:\.|\[\\s\\S\]|\\[sSwW])[*+])/
+const CODE_BEFORE =
+  /(?:(?:\{\s?[\w.$]{1,40}(?:\[[^\]]{1,20}\])?\s?\}\}?|%\})\s?|%[sd]|\+\s?["'`]|(?:\.|\]|\\[sSwW])[*+]\??\)?)$/
+
 /** A control token that is a whole string literal by itself is a line of a tokenizer's configuration. */
 export function unlessLiteral(found: Found): Judgement {
   const { text, start, end } = found
-  return (isQuote(text[start - 1]) && isQuote(text[end])) || isMentioned(found) ? 'no' : 'likely'
+  if (isQuote(text[start - 1]) && isQuote(text[end])) return 'no'
+  return isInCode(found) || isMentioned(found) ? 'no' : 'likely'
 }
