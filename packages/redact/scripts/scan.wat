@@ -20,7 +20,7 @@
     (local.set $slot
       (i32.add (i32.load (local.get $index))
         (i32.shl
-          (i32.shr_u (i32.mul (local.get $packed) (i32.const 0x9e3779b1)) (i32.const 20))
+          (i32.shr_u (i32.mul (local.get $packed) (i32.const 0xdb2497a5)) (i32.const 20))
           (i32.const 1))))
     (local.set $window
       (i32.add (i32.load offset=4 (local.get $index)) (i32.shl (i32.load16_u (local.get $slot)) (i32.const 3))))
@@ -73,13 +73,13 @@
           (i32x4.shr_u
             (i32x4.mul
               (v128.or (v128.load (local.get $at)) (v128.const i32x4 0x20202020 0x20202020 0x20202020 0x20202020))
-              (v128.const i32x4 0x9e3779b1 0x9e3779b1 0x9e3779b1 0x9e3779b1))
+              (v128.const i32x4 0xdb2497a5 0xdb2497a5 0xdb2497a5 0xdb2497a5))
             (i32.const 15)))
         (local.set $odd
           (i32x4.shr_u
             (i32x4.mul
               (v128.or (v128.load offset=2 (local.get $at)) (v128.const i32x4 0x20202020 0x20202020 0x20202020 0x20202020))
-              (v128.const i32x4 0x9e3779b1 0x9e3779b1 0x9e3779b1 0x9e3779b1))
+              (v128.const i32x4 0xdb2497a5 0xdb2497a5 0xdb2497a5 0xdb2497a5))
             (i32.const 15)))
         (local.set $a (i64x2.extract_lane 0 (local.get $even)))
         (local.set $b (i64x2.extract_lane 1 (local.get $even)))
@@ -121,7 +121,7 @@
         (local.set $stop (i32.add (local.get $at) (i32.const 8)))
         (loop $windows
           (local.set $word (i32.or (i32.load (local.get $at)) (i32.const 0x20202020)))
-          (local.set $hash (i32.mul (local.get $word) (i32.const 0x9e3779b1)))
+          (local.set $hash (i32.mul (local.get $word) (i32.const 0xdb2497a5)))
           ;; A window passes when its mark holds both bits that its hash names.
           (local.set $bits
             (i32.load8_u offset=416 (i32.and (i32.shr_u (local.get $hash) (i32.const 11)) (i32.const 15))))

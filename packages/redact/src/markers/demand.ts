@@ -19,10 +19,14 @@ export function demandsIn(text: string, sentence: Range): Demand[] {
   for (const frame of FRAMES) {
     if (!mayMatch(frame)) continue
     const found = match(frame)
-    if (found !== null && !demands.some(({ start, end }) => found.start < end && found.end > start))
-      demands.push({ id: frame.id, ...found })
+    if (found !== null && !overlaps(found, demands)) demands.push({ id: frame.id, ...found })
   }
   return demands.sort((a, b) => a.start - b.start)
+}
+
+/** Apart from the loop above, which would make a scope for every frame. */
+function overlaps(found: Range, demands: readonly Demand[]): boolean {
+  return demands.some(({ start, end }) => found.start < end && found.end > start)
 }
 
 function mayMatch({ needs }: Frame): boolean {

@@ -7,6 +7,8 @@ const LONGEST_SHORT = 4
 const MARK_BITS = 17
 // As many literals at one window cost as much as a window of its own.
 const SHARING = 24
+// What a window more costs wherever it stands: its mark falls together with those of other windows.
+const NEW_WINDOW = 1e-6
 const FOLDED_BYTES = [...new Set(Array.from({ length: 256 }, (_, byte) => byte | 0x20))]
 /** Two bits of eight: which ones a window has is another part of its hash than where its mark stands. */
 export const PAIRS = Uint8Array.of(3, 5, 9, 17, 33, 65, 129, 6, 10, 18, 34, 66, 130, 12, 20, 36)
@@ -83,8 +85,9 @@ function rarestOffsets(bytes: Uint8Array, entered: ReadonlyMap<number, number>):
   const rarest = [0, 1]
   const least = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY]
   for (let offset = 0; offset + 4 <= bytes.length; offset++) {
-    const shared = (entered.get(pack(bytes, offset, 4)) ?? SHARING) / SHARING
-    const cost = windowCommonness(bytes, offset) * shared
+    const sharing = entered.get(pack(bytes, offset, 4))
+    const commonness = windowCommonness(bytes, offset)
+    const cost = sharing === undefined ? commonness + NEW_WINDOW : (commonness * sharing) / SHARING
     const parity = offset & 1
     if (cost >= least[parity]!) continue
     rarest[parity] = offset

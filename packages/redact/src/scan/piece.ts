@@ -64,7 +64,8 @@ function placesOf(scan: PieceScan, isAscii: boolean): Float64Array {
 function unitsOf(places: Float64Array, scan: PieceScan): Float64Array {
   let byteAt = 0
   let unitAt = 0
-  for (const [i, place] of places.entries()) {
+  for (let i = 0; i < places.length; i++) {
+    const place = places[i]!
     const start = Math.floor(place / KEYS)
     unitAt += scan.units(byteAt, start)
     byteAt = start
