@@ -21,10 +21,13 @@ export interface Caller {
   readonly pid: number | undefined
 }
 
-/** Where the state of a guard goes, and what differs from the defaults; undefined for a server without one. */
-export type Guarding = { readonly place: string; readonly receipts?: boolean } | undefined
+/**
+ * What stands between the client and the server: nothing, a process that only copies bytes, or a guard: where its state
+ * goes, and what differs from the defaults.
+ */
+export type Between = 'nothing' | 'a copier' | { readonly place: string; readonly receipts?: boolean }
 
-type Connect = (version: Version, guarding: Guarding, closing: Closing) => Promise<Caller>
+type Connect = (version: Version, between: Between, closing: Closing) => Promise<Caller>
 
 const programs = new URL('../programs/', import.meta.url)
 const program = (name: string) => fileURLToPath(new URL(name, programs))
@@ -32,7 +35,7 @@ const node = process.execPath
 
 /** How to reach the sample server over each kind of wire. What has to be ended is added to `closing`. */
 export const CONNECT: { readonly [W in Wire]: Connect } = {
-  async 'in memory'(version, guarding, closing) {
+  async 'in memory'(version, between, closing) {
     const { createSample } = await import(program('sample.mjs'))
     const { InMemoryTransport } =
       version === 'v1'
@@ -40,8 +43,8 @@ export const CONNECT: { readonly [W in Wire]: Connect } = {
         : await import('@modelcontextprotocol/server')
     const [near, far] = InMemoryTransport.createLinkedPair()
     const server = await createSample(version)
-    if (guarding !== undefined) {
-      const { place, receipts } = guarding
+    if (typeof between === 'object') {
+      const { place, receipts } = between
       const folders = { workspace: join(place, 'workspace'), home: join(place, 'home') }
       const guarded = guard(server, { ...folders, durability: 'flush', receipts })
       closing.push(() => guarded.close())
@@ -49,10 +52,8 @@ export const CONNECT: { readonly [W in Wire]: Connect } = {
     await server.connect(far)
     return connect(version, near, undefined, closing)
   },
-  async stdio(version, guarding, closing) {
-    const server = [program('server.mjs'), version, 'stdio']
-    const args =
-      guarding === undefined ? server : [program('relay.mjs'), guarding.place, 'stdio', node, ...server]
+  async stdio(version, between, closing) {
+    const args = [...programBetween(between), program('server.mjs'), version, 'stdio']
     const { StdioClientTransport } =
       version === 'v1'
         ? await import('@modelcontextprotocol/sdk/client/stdio.js')
@@ -60,10 +61,10 @@ export const CONNECT: { readonly [W in Wire]: Connect } = {
     const transport = new StdioClientTransport({ command: node, args })
     return connect(version, transport, () => transport.pid ?? undefined, closing)
   },
-  async http(version, guarding, closing) {
+  async http(version, between, closing) {
     let server = await start([program('server.mjs'), version, 'http'], closing)
-    if (guarding !== undefined)
-      server = await start([program('relay.mjs'), guarding.place, 'http', server.url], closing)
+    if (typeof between === 'object')
+      server = await start([program('relay.mjs'), between.place, 'http', server.url], closing)
     const { StreamableHTTPClientTransport } =
       version === 'v1'
         ? await import('@modelcontextprotocol/sdk/client/streamableHttp.js')
@@ -71,6 +72,13 @@ export const CONNECT: { readonly [W in Wire]: Connect } = {
     const transport = new StreamableHTTPClientTransport(new URL(server.url))
     return connect(version, transport, () => server.pid, closing)
   },
+}
+
+/** The program that starts the server behind itself, up to the command of the server. */
+function programBetween(between: Between): readonly string[] {
+  if (between === 'nothing') return []
+  if (between === 'a copier') return [program('copy.mjs'), node]
+  return [program('relay.mjs'), between.place, 'stdio', node]
 }
 
 async function connect(

@@ -28,12 +28,13 @@ export const adapter: Suite = {
       for (const wire of ['in memory', 'stdio', 'http'] as const) {
         const place = join(folder, `${version}-${wire}`)
         await mkdir(join(place, 'workspace'), { recursive: true })
-        const bare = await CONNECT[wire](version, undefined, closing)
+        const bare = await CONNECT[wire](version, 'nothing', closing)
         const ours = await CONNECT[wire](version, { place }, closing)
         const plain = wire === 'in memory' ? await connectPlain(version, folder, closing) : undefined
+        const copied = wire === 'stdio' ? await CONNECT.stdio(version, 'a copier', closing) : undefined
         for (const atOnce of AT_ONCE)
           for (const length of LENGTHS)
-            comparisons.push(compare({ version, wire, atOnce, length }, { bare, ours, plain, place }))
+            comparisons.push(compare({ version, wire, atOnce, length }, { bare, ours, plain, copied, place }))
       }
     comparisons.push(compareFiles(folder))
     return {
@@ -64,10 +65,12 @@ interface Callers {
   readonly ours: Caller
   /** Guarded, but without receipt files. */
   readonly plain: Caller | undefined
+  /** Through a process that only copies: the least that any relay costs. */
+  readonly copied: Caller | undefined
   readonly place: string
 }
 
-function compare(setting: Setting, { bare, ours, plain, place }: Callers): Comparison {
+function compare(setting: Setting, { bare, ours, plain, copied, place }: Callers): Comparison {
   const { version, wire, atOnce, length } = setting
   const units = CALLS[wire]
   const contender = (caller: Caller, name: string, role: Contender['role']): Contender => ({
@@ -90,6 +93,7 @@ function compare(setting: Setting, { bare, ours, plain, place }: Callers): Compa
       },
       ...(plain === undefined ? [] : [contender(plain, 'guarded, no receipt files', 'ours')]),
       { ...contender(bare, 'bare', 'bare'), ...(bare.pid === undefined ? {} : { process: server }) },
+      ...(copied === undefined ? [] : [contender(copied, 'copied', 'limit')]),
     ],
     ...(wire === 'in memory' ? {} : { clock: 'wall' as const }),
     warmUpMillis: WARM_UP_MILLIS,
