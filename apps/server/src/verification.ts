@@ -1,5 +1,6 @@
 import { basename } from 'node:path'
 import type { Anchor, Verdict } from '@countersign/verifier'
+import type { VerifyRunOptions } from '@countersign/verifier/node'
 import type { Context } from './context.js'
 import { trustedKeys } from './keyring.js'
 import { readEvents, textIn } from './run-events.js'
@@ -19,13 +20,11 @@ export async function judgeRun(
   options: JudgeOptions = {},
 ): Promise<Verdict> {
   const { verifyRunDir } = await import('@countersign/verifier/node')
-  const own = isOurs(context, dir) ? await trustedKeys(context) : undefined
+  const standards = await standardsFor(context, { dir, runId }, options.publicKeys)
   const progress = startProgress(context.output, runId)
   try {
     return await verifyRunDir(dir, {
-      identityKeys: pinned(options.publicKeys ?? own?.identityKeys),
-      hmacMaster: own?.masters.get((await hmacKeyId(dir)) ?? ''),
-      sharedSecretSuffices: options.publicKeys === undefined,
+      ...standards,
       anchors: options.anchors,
       onProgress: (bytes, total) => progress.reach(bytes, total),
     })
@@ -34,14 +33,18 @@ export async function judgeRun(
   }
 }
 
-/** The identities that a run must be of: those that were given, else our own for a run of this workspace. */
-export async function identitiesFor(
+/** What a run is held against: the identities that were given, else our own keys for a run of this workspace. */
+export async function standardsFor(
   context: Context,
   { dir }: RunLocation,
   publicKeys: readonly string[] | undefined,
-): Promise<readonly string[] | undefined> {
-  if (publicKeys !== undefined) return publicKeys
-  return isOurs(context, dir) ? pinned((await trustedKeys(context)).identityKeys) : undefined
+): Promise<Pick<VerifyRunOptions, 'identityKeys' | 'hmacMaster' | 'sharedSecretSuffices'>> {
+  const own = isOurs(context, dir) ? await trustedKeys(context) : undefined
+  return {
+    identityKeys: pinned(publicKeys ?? own?.identityKeys),
+    hmacMaster: own?.masters.get((await hmacKeyId(dir)) ?? ''),
+    sharedSecretSuffices: publicKeys === undefined,
+  }
 }
 
 // Nothing to pin is not the same as trusting nobody.

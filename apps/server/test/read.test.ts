@@ -94,6 +94,18 @@ test('report: one page, and where it is', async () => {
   expect(readFileSync(join(workspace, 'report.html'), 'utf8')).toMatch(/^<!doctype html>/i)
 })
 
+test('a run that only HMACs sign is reported under our master key, and no other', async () => {
+  const place = makePlace()
+  const { runId } = await recordCalls(place, ['echo'], { signing: 'hmac' })
+  expect(await place.run('report')).toMatchObject({
+    code: 0,
+    stdout: expect.stringContaining(`${runId} is ok`),
+  })
+  expect(readFileSync(join(place.workspace, `${runId}.html`), 'utf8')).toContain('by a shared secret')
+  const { stdout: key } = await place.run('keys', 'export-public')
+  expect((await place.run('report', '--public-key', key.trim())).code).toBe(1)
+})
+
 test('a tool name cannot write to the terminal', async () => {
   const place = makePlace()
   await recordCalls(place, ['\u001b[2Jclear\u202e'])

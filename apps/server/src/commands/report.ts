@@ -4,7 +4,7 @@ import { FAILED_EXIT } from '../exit-code.js'
 import { readPublicKeys } from '../public-key.js'
 import { locateRun } from '../run-location.js'
 import { stateText } from '../verdict-text.js'
-import { identitiesFor } from '../verification.js'
+import { standardsFor } from '../verification.js'
 
 export function define(command: Command): void {
   command
@@ -19,9 +19,9 @@ export function define(command: Command): void {
         const { dir, runId } = location
         const out = flags.out ?? `${runId}.html`
         const given = flags.publicKey === undefined ? undefined : readPublicKeys(flags.publicKey)
-        const identityKeys = await identitiesFor(context, location, given)
+        const standards = await standardsFor(context, location, given)
         const { writeReport } = await import('../report/index.js')
-        const { verdict, bytes } = await writeReport(dir, out, { identityKeys })
+        const { verdict, bytes } = await writeReport(dir, out, standards)
         if (flags.json) output.json({ file: out, bytes, verdict })
         else output.line(`${out}: ${runId} is ${stateText(output, verdict)}`)
         return verdict.state === 'tampered' ? FAILED_EXIT : 0
