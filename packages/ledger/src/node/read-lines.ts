@@ -7,17 +7,18 @@ const MAX_LINE_BYTES = 65_535
 const PIECE_BYTES = 1 << 18
 
 /**
- * The lines of a file, split at LF bytes only: U+2028 and a lone CR are ordinary characters of a line. Returns how
- * many bytes follow the last LF. Throws a LedgerError at a line that no writer wrote, and at what is no file.
+ * The lines of a file, from a byte on at which one begins, split at LF bytes only: U+2028 and a lone CR are ordinary
+ * characters of a line. Returns how many bytes follow the last LF. Throws a LedgerError at a line that no writer wrote,
+ * and at what is no file.
  */
-export async function* readLines(path: string): AsyncGenerator<Buffer, number> {
+export async function* readLines(path: string, start = 0): AsyncGenerator<Buffer, number> {
   const { O_RDONLY, O_NOFOLLOW = 0, O_NONBLOCK = 0 } = constants
   // A FIFO in place of a file would make a plain open wait for a writer that never comes.
   const file = await open(path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK)
   try {
     if (!(await file.stat()).isFile()) throw new LedgerError('run_unreadable', 'events.jsonl is no file')
     let rest: Buffer = Buffer.alloc(0)
-    for (let at = 0; ; ) {
+    for (let at = start; ; ) {
       const { bytesRead, buffer } = await file.read(Buffer.allocUnsafe(PIECE_BYTES), 0, PIECE_BYTES, at)
       if (bytesRead === 0) return rest.length
       at += bytesRead

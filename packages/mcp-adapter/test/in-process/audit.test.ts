@@ -64,6 +64,36 @@ test.each([true, false])(
   },
 )
 
+test('pages follow each other wherever a reader begins, and go on where the run does', async () => {
+  const client = await connect(true, false)
+  for (let index = 0; index < 130; index++) await client.callTool({ name: 'work' })
+  async function page(uri: string): Promise<{ seqs: number[]; next: string | undefined }> {
+    const { contents } = await client.readResource({ uri })
+    const [{ text, _meta }] = contents as unknown as [
+      { text: string; _meta: Record<string, { next?: string }> },
+    ]
+    const lines = text.trimEnd().split('\n').filter(Boolean)
+    return {
+      seqs: lines.map((line) => JSON.parse(line).seq),
+      next: _meta['dev.countersign/page']?.next,
+    }
+  }
+  const seen: number[] = []
+  let uri: string | undefined = 'countersign://audit/events'
+  while (uri !== undefined) {
+    const { seqs, next } = await page(uri)
+    seen.push(...seqs)
+    uri = next
+  }
+  expect(seen).toEqual(Array.from({ length: seen.length }, (_, seq) => seq))
+  expect(seen.length).toBeGreaterThan(260)
+  expect((await page('countersign://audit/events?after=149')).seqs.slice(0, 2)).toEqual([150, 151])
+  const tail = `countersign://audit/events?after=${seen.at(-1)}`
+  expect((await page(tail)).seqs).toEqual([])
+  await client.callTool({ name: 'work' })
+  expect((await page(tail)).seqs).toEqual([seen.length, seen.length + 1])
+})
+
 /** Addresses of a client that looks for more than it is offered. */
 const HOSTILE = [
   'countersign://',
