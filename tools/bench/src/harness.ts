@@ -1,3 +1,5 @@
+import type { Survey } from './peers/detection.js'
+
 /** One way of doing the work that a comparison is about. */
 export interface Contender {
   readonly name: string
@@ -40,9 +42,12 @@ export type Goal =
 /** A named set of comparisons; `close` ends what `open` started. */
 export interface Suite {
   readonly name: string
-  open(options: {
-    readonly peers: boolean
-  }): Promise<{ comparisons: readonly Comparison[]; close?: () => Promise<void> }>
+  open(options: { readonly peers: boolean }): Promise<{
+    comparisons: readonly Comparison[]
+    /** What is compared in other ways than by time. */
+    surveys?: () => Promise<readonly Survey[]>
+    close?: () => Promise<void>
+  }>
 }
 
 export interface Measurement {

@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
 import { measure, type Result, type Suite } from './harness.js'
+import type { Survey } from './peers/detection.js'
 import { adapter } from './suites/adapter.js'
 import { cli } from './suites/cli.js'
 import { digest } from './suites/digest.js'
@@ -7,14 +8,14 @@ import { ledger } from './suites/ledger.js'
 import { pack } from './suites/pack.js'
 import { policy } from './suites/policy.js'
 import { redact } from './suites/redact.js'
-import { formatResult } from './table.js'
+import { formatResult, formatSurvey } from './table.js'
 
 const SUITES: readonly Suite[] = [adapter, cli, digest, ledger, pack, policy, redact]
 
 const HELP = `Usage: pnpm bench [name...] [--rounds n] [--peers] [--json]
 
 Prints how fast we are against the bare operation, against peers and against the limit, measured in one run.
-Ratios are speeds: 0.8 means eight tenths as fast. Names: ${SUITES.map(({ name }) => name).join(', ')}; all by default.
+Ratios are speeds: 0.8 means eight tenths as fast. --peers installs other projects for the run, and compares what they find, too. Names: ${SUITES.map(({ name }) => name).join(', ')}; all by default.
 
 Example: pnpm bench digest --rounds 15`
 
@@ -45,13 +46,17 @@ export async function bench(args: readonly string[]): Promise<number> {
   const unknown = positionals.filter((name) => !SUITES.some((suite) => suite.name === name))
   if (unknown.length > 0) return refuse(`no bench is called ${unknown.join(', ')}`)
 
-  const results: Result[] = []
+  const results: (Result | (Survey & { suite: string }))[] = []
   for (const suite of SUITES.filter(({ name }) => positionals.length === 0 || positionals.includes(name))) {
-    const { comparisons, close } = await suite.open({ peers: values.peers })
+    const { comparisons, surveys, close } = await suite.open({ peers: values.peers })
     for (const comparison of comparisons) {
       const result = await measure(suite.name, comparison, rounds)
       results.push(result)
       if (!values.json) console.log(`${formatResult(result)}\n`)
+    }
+    for (const survey of (await surveys?.()) ?? []) {
+      results.push({ suite: suite.name, ...survey })
+      if (!values.json) console.log(`${formatSurvey(suite.name, survey)}\n`)
     }
     await close?.()
   }

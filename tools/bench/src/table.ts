@@ -1,4 +1,5 @@
 import type { GoalResult, Result } from './harness.js'
+import type { Survey } from './peers/detection.js'
 
 /** Ratios first: they hold on any machine, absolute times do not. */
 export function formatResult(result: Result): string {
@@ -17,6 +18,16 @@ export function formatResult(result: Result): string {
   return [`${result.suite}: ${result.comparison}`, ...align([header, ...rows]), ...goals].join('\n')
 }
 
+export function formatSurvey(suite: string, { name, rows }: Survey): string {
+  const lines = rows.map(({ name, role, recall, falsePositives }) => [
+    role,
+    name,
+    percent(recall),
+    percent(falsePositives),
+  ])
+  return [`${suite}: ${name}`, ...align([['', '', 'recall', 'false positives'], ...lines])].join('\n')
+}
+
 function formatGoal(goal: GoalResult): string {
   if ('wantMicros' in goal) return `${goal.ours}: cpu ${time(goal.cpuMicros)}, goal ${time(goal.wantMicros)}`
   const { ours, against, want, cpu, wall } = goal
@@ -28,6 +39,10 @@ function align(rows: readonly (readonly string[])[]): string[] {
   return rows.map((row) =>
     `  ${row.map((cell, i) => (i < 2 ? cell.padEnd(widths[i] ?? 0) : cell.padStart(widths[i] ?? 0))).join('  ')}`.trimEnd(),
   )
+}
+
+function percent(share: number): string {
+  return `${(share * 100).toFixed(1)} %`
 }
 
 function ratio(value: number): string {

@@ -26,6 +26,30 @@ function dressed(
   )
 }
 
+/** A text, and what in it is to be found; of an attack, all of it. */
+export interface MarkedText {
+  readonly text: string
+  readonly parts: readonly string[]
+}
+
+const ALL_ATTACKS = [PARAPHRASED_ATTACKS, OBLIQUE_ATTACKS, VOICED_ATTACKS]
+const ALL_HONEST = [HONEST, HONEST_NEIGHBOURS, HONEST_TWINS, VOICED_HONEST, PLAIN_HONEST]
+const BARE = { bare: (text: string) => text }
+
+/** The texts of the corpus without a judge, for others to be measured by. */
+export function drawTexts(seed: number) {
+  const marked = (text: string): MarkedText => ({ text, parts: [text] })
+  const texts = (groups: readonly { readonly text: string }[]) => groups.map(({ text }) => marked(text))
+  return {
+    secrets: positives(seed).map(({ text, secrets }): MarkedText => ({ text, parts: secrets })),
+    negatives: texts(negativesOf(seed)),
+    attacks: texts(
+      [dressed(ATTACKS, DISGUISES), ...ALL_ATTACKS.map((attacks) => dressed(attacks, BARE))].flat(),
+    ),
+    honest: texts(ALL_HONEST.flatMap((honest) => dressed(honest, HONEST_FRAMES))),
+  }
+}
+
 /** The whole corpus, drawn from a seed and judged by the default rules. */
 export function measureAll(seed: number): Measure[] {
   return [
@@ -57,9 +81,7 @@ export function measureAll(seed: number): Measure[] {
       name: 'injection in other words: recall by kind',
       goal: { least: 0.8 },
       scores: score(
-        [PARAPHRASED_ATTACKS, OBLIQUE_ATTACKS, VOICED_ATTACKS].flatMap((attacks) =>
-          dressed(attacks, { bare: (text) => text }),
-        ),
+        ALL_ATTACKS.flatMap((attacks) => dressed(attacks, BARE)),
         (attack) => attack.group,
         (attack) => isFlagged(attack.text),
       ),
@@ -83,9 +105,7 @@ export function measureAll(seed: number): Measure[] {
       name: 'injection: false positives by kind',
       goal: { most: 0.02 },
       scores: score(
-        [HONEST, HONEST_NEIGHBOURS, HONEST_TWINS, VOICED_HONEST, PLAIN_HONEST].flatMap((texts) =>
-          dressed(texts, HONEST_FRAMES),
-        ),
+        ALL_HONEST.flatMap((texts) => dressed(texts, HONEST_FRAMES)),
         (honest) => honest.group,
         (honest) => isFlagged(honest.text),
       ),

@@ -1,11 +1,11 @@
-import { execFileSync } from 'node:child_process'
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
-import { tmpdir } from 'node:os'
+import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { fileURLToPath, pathToFileURL } from 'node:url'
+import { fileURLToPath } from 'node:url'
 import { createRedactor } from '@countersign/redact'
 import type { Comparison, Contender, Suite } from '../harness.js'
+import { surveyDetection } from '../peers/detection.js'
+import { DETECTOR_PACKAGES, secretlint } from '../peers/detectors.js'
+import { type Installed, installPeers } from '../peers/install.js'
 
 const PIECE = 65_536
 const CODE_BYTES = 30_000_000
@@ -67,47 +67,20 @@ function mixedText(): string[] {
   )
 }
 
-/** secretlint, installed for this run into a folder of its own. */
-async function openSecretlint(
+/** secretlint over a tenth of the text, as it is many times slower; the units of that tenth are counted ten times. */
+async function secretlintContender(
+  peers: Installed,
   pieces: readonly string[],
   units: number,
-): Promise<{ contender: Contender; close: () => void }> {
-  const folder = mkdtempSync(join(tmpdir(), 'countersign-peers-'))
-  writeFileSync(join(folder, 'package.json'), '{"type":"module"}')
-  execFileSync(
-    'npm',
-    [
-      'install',
-      '--no-audit',
-      '--no-fund',
-      '--silent',
-      '@secretlint/core',
-      '@secretlint/secretlint-rule-preset-recommend',
-    ],
-    { cwd: folder, stdio: ['ignore', 'ignore', 'inherit'] },
-  )
-  const require = createRequire(join(folder, 'package.json'))
-  const load = (name: string) => import(pathToFileURL(require.resolve(name)).href)
-  const { lintSource } = await load('@secretlint/core')
-  const { creator } = await load('@secretlint/secretlint-rule-preset-recommend')
-  const config = { rules: [{ id: '@secretlint/secretlint-rule-preset-recommend', rule: creator }] }
-  // It is many times slower: a tenth of the text, the units of which are counted ten times.
+): Promise<Contender> {
+  const { find } = await secretlint(peers)
   const sample = pieces.filter((_, i) => i % 10 === 0)
   const share = sample.reduce((sum, piece) => sum + piece.length, 0) / (units * 1e6)
   const run = async () => {
-    for (let pass = 0; pass < Math.round(1 / share / 10); pass++) {
-      for (const content of sample) {
-        await lintSource({
-          source: { filePath: 'a.txt', content, ext: '.txt', contentType: 'text' },
-          options: { config },
-        })
-      }
-    }
+    for (let pass = 0; pass < Math.round(1 / share / 10); pass++)
+      for (const piece of sample) await find(piece)
   }
-  return {
-    contender: { name: 'secretlint (a tenth)', role: 'peer', run },
-    close: () => rmSync(folder, { recursive: true, force: true }),
-  }
+  return { name: 'secretlint (a tenth)', role: 'peer', run }
 }
 
 function over(pieces: readonly string[], work: (piece: string) => unknown): () => void {
@@ -185,13 +158,12 @@ export const redact: Suite = {
   async open({ peers }) {
     const pieces = mixedText()
     const units = pieces.reduce((sum, piece) => sum + piece.length, 0) / 1e6
-    const secretlint = peers ? await openSecretlint(pieces, units) : null
+    const installed = peers ? await installPeers(DETECTOR_PACKAGES) : undefined
+    const contenders = installed === undefined ? [] : [await secretlintContender(installed, pieces, units)]
     return {
-      comparisons: [
-        throughput(pieces, units, secretlint === null ? [] : [secretlint.contender]),
-        cleanResult(),
-      ],
-      close: async () => secretlint?.close(),
+      comparisons: [throughput(pieces, units, contenders), cleanResult()],
+      ...(installed && { surveys: () => surveyDetection(installed) }),
+      close: async () => installed?.remove(),
     }
   },
 }
