@@ -211,6 +211,12 @@ describe('claims', () => {
 })
 
 describe('the report', () => {
+  test.each(['receipts', 'first_tamper_at_seq', 'authenticity'])('says nothing of %s', async (name) => {
+    const silent = (text: string) => text.replace(`"${name}":`, `"${name.slice(0, -1)}!":`)
+    const forged = resigned(edited(pack, 'verify_report.json', silent))
+    expect(await codesOf(forged)).toEqual(['pack_report_mismatch'])
+  })
+
   test('says something else than the files, or nothing', async () => {
     const rosy = resigned(
       edited(pack, 'verify_report.json', (text) => text.replace('"complete":5', '"complete":6')),

@@ -10,24 +10,18 @@ export function encodeReport(report: Report): string {
   return `${canonicalize(report)}\n`
 }
 
-/** What every report says, whichever version made it. */
-const REQUIRED = ['state', 'completeness', 'receipt_integrity', 'escrow', 'size'] as const
-
-/** Whether a report says what the files give. Members that this version does not know are not judged. */
+/** Whether a report says all that the files give. Members that this version does not know are not judged. */
 export function isReportTrue(bytes: Uint8Array, computed: Report): boolean {
   let report: Record<string, unknown>
   try {
     report = JSON.parse(textOf(bytes) ?? '')
     // A member that stands there twice would say one thing to us and another to the next reader.
     if (`${canonicalize(report)}\n` !== textOf(bytes)) return false
-    if (REQUIRED.some((name) => !Object.hasOwn(report, name))) return false
   } catch {
     return false
   }
   return Object.entries(computed).every(
-    ([name, value]) =>
-      !Object.hasOwn(report, name) ||
-      comparable(name, report[name]) === comparable(name, unpinned(name, value)),
+    ([name, value]) => comparable(name, report[name]) === comparable(name, unpinned(name, value)),
   )
 }
 
