@@ -1,5 +1,6 @@
 import { type Locate, marker } from '../rule.js'
 import { demandsIn } from './demand.js'
+import { sentenceAround } from './sentence.js'
 
 const REACH = 160
 const LEET: Readonly<Record<string, string>> = {
@@ -55,13 +56,12 @@ function rot13(text: string): string {
   })
 }
 
-/** A demand in a window around the anchor, once each letter, or their order, is turned back. Both keep every length. */
+/** A demand in the sentence around the anchor, once each letter, or their order, is turned back. Both keep every length. */
 function locateTurned(turn: (window: string) => string): Locate {
   return (text, at) => {
-    const start = Math.max(0, at - REACH)
-    const end = Math.min(text.length, at + REACH)
-    const plain = turn(text.slice(start, end))
-    return demandsIn(plain, { start: 0, end: plain.length }).length > 0 ? { start, end } : null
+    const sentence = sentenceAround(text, at)
+    const plain = turn(text.slice(sentence.start, sentence.end))
+    return demandsIn(plain, { start: 0, end: plain.length }).length > 0 ? sentence : null
   }
 }
 
