@@ -2,12 +2,16 @@ import { parseArgs } from 'node:util'
 import { ATTACKS, DISGUISES, WORD_DISGUISES } from './attacks.js'
 import { OBLIQUE_ATTACKS } from './attacks-oblique.js'
 import { PARAPHRASED_ATTACKS } from './attacks-paraphrased.js'
+import { SPOKEN_ATTACKS } from './attacks-spoken.js'
+import { STAGED_ATTACKS } from './attacks-staged.js'
 import { VOICED_ATTACKS } from './attacks-voices.js'
 import { HONEST, HONEST_FRAMES } from './honest.js'
 import { HONEST_NEIGHBOURS } from './honest-neighbours.js'
 import { PLAIN_HONEST } from './honest-plain.js'
+import { SPOKEN_HONEST } from './honest-spoken.js'
 import { HONEST_TWINS } from './honest-twins.js'
 import { VOICED_HONEST } from './honest-voices.js'
+import { WRITTEN_HONEST } from './honest-written.js'
 import { isFlagged, isGone, isUntouched, negativesOf, positives, type Score, score } from './measure.js'
 
 export interface Measure {
@@ -32,8 +36,16 @@ export interface MarkedText {
   readonly parts: readonly string[]
 }
 
-const ALL_ATTACKS = [PARAPHRASED_ATTACKS, OBLIQUE_ATTACKS, VOICED_ATTACKS]
-const ALL_HONEST = [HONEST, HONEST_NEIGHBOURS, HONEST_TWINS, VOICED_HONEST, PLAIN_HONEST]
+const ALL_ATTACKS = [PARAPHRASED_ATTACKS, OBLIQUE_ATTACKS, VOICED_ATTACKS, SPOKEN_ATTACKS, STAGED_ATTACKS]
+const ALL_HONEST = [
+  HONEST,
+  HONEST_NEIGHBOURS,
+  HONEST_TWINS,
+  VOICED_HONEST,
+  PLAIN_HONEST,
+  WRITTEN_HONEST,
+  SPOKEN_HONEST,
+]
 const BARE = { bare: (text: string) => text }
 
 /** The texts of the corpus without a judge, for others to be measured by. */
