@@ -6,16 +6,16 @@ export type Kind = keyof typeof ANCHORS
 
 export const ANCHORS = {
   rare: `
-    henceforth, from this point, from here on, going forward you, pretend, act as~a, act as if, act like, roleplay, role-play, role play, uncensored, unfiltered, jailbr, god mode, dan mode, override code, 
-    system override, admin override, override mode, system message, in character, anything now, ai assistant, ai agent, ai model, ai system, ai review, ai screen, ai crawler, ai summar, language model, chatgpt, chatbot, note to~, 
-    exfiltrat, secretly, covertly, discreetly, quietly, id_rsa, positive review, word for word, recite, your memory, no restrictions, no ethical, machiavellian, do the following, as if nothing, without refus, hidden instr, guardrails, never mind, nevermind,
+    from this point, from here on, going forward you, pretend, act as~a, act as if, act like, role-play, role play, uncensored, unfiltered, god mode, dan mode, override code, 
+    system override, admin override, override mode, in character, anything now, ai assistant, ai agent, ai model, ai system, ai review, ai screen, ai crawler, ai summar, language model, chatgpt, chatbot, note to~, 
+    secretly, covertly, discreetly, quietly, id_rsa, positive review, word for word, recite, your memory, no restrictions, no ethical, machiavellian, do the following, as if nothing, without refus, hidden instr, guardrails, never mind, nevermind,
     when asked, if asked, next time the, reverse shell, keep quiet, leave no trace, hey ai, hey gpt, says yes, pwned, automated agent, automated system, keep this between, new directive, new duty, any other tool, every other tool, all other tool, other servers, ~bcc~, no confirmation, without confirmation, without asking, attention a, attention lang, attention llm, attention claude, attention gpt, outrank, ignore_prev, ignore_all`,
   you: `your~, ~you~, you are, you must, you will, you have, you should, you now, yourself, you’re, you're, you've`,
   drop: `
     ignoring~, overriding, bypass, discard~, abandon, put aside, supersed, not follow, stop following, never follow, cancelled, canceled, revoked, rescind, expired, are void, lifted, suspended,
     outdated, obsolete, priority over, scrap~, scratch~, skip all, skip any, skip the, drop all, drop the, drop your, no matter, pay no, new task, real task, erase~, wipe~, throw away, throw out, not obey~, comply~, obey~, refuse~, break free, never say, not apply, dismiss`,
   rule: `
-    instruction~, instructed, guidance, systemprompt, restriction~, your rules, the rules, any rules, all rules, these rules, own rules, constraints, policies, the policy, any policy, programming, limits~, safety~, came before, precedes, first message, very first, is fake, was told, everything above, above~, prior~, previous~, earlier~, context window, your task, next task, briefing`,
+    guidance, systemprompt, restriction~, your rules, the rules, any rules, all rules, these rules, own rules, constraints, policies, the policy, any policy, programming, limits~, safety~, came before, precedes, first message, very first, is fake, was told, everything above, above~, prior~, earlier~, context window, your task, next task, briefing`,
   user: `the user, the human, the operator, the customer, the person, anyone, nobody, no one, user's, whoever, administrator, openai, anthropic, security team, your developer, reviewer`,
   tell: `
     tell~, telling, mention th, mention it, mention any, mention to, informing, need to know, let the user, hide this, must learn, mentioning, inform the, inform any, notify the, notify any, reveal, disclose, report back, without tell, without ask, without inform, without notif, without the user, without conf, without appr, without review, conceal, silently,
@@ -41,8 +41,8 @@ export const TOGETHER: readonly (readonly [Kind, ...Kind[]])[] = [
 
 /** The core of them, also looked for in base64 and hex: the run they stand in is decoded and read as a whole. */
 export const ENCODED = {
-  rare: `disregard, system prompt, you are now, you're now, from now on, unrestricted, developer mode, pretend you, pretend to, ignore all prev, ignore prev`,
-  rule: `instructions, guidelines, directives, restrictions, no rules`,
+  rare: `disregard, system prompt, you are now, you're now, from now on, unrestricted, developer mode, pretend you, pretend to, ignore all prev, ignore prev, jailbr, henceforth, exfiltrat, roleplay, no content policy, system message`,
+  rule: `instruction, previous~, guidelines, directives, restrictions, no rules`,
   drop: `ignore~, forget~, override~, no longer~, set aside, act as~`,
 } as const
 

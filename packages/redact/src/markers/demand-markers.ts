@@ -3,14 +3,14 @@ import type { Demand } from './demand.js'
 import { ANCHORS, ENCODED, EUROPE_ANCHORS, type Kind, WORLD_ANCHORS } from './demand-anchors.js'
 import { beginText, demandLocator } from './demand-locator.js'
 
-/** A phrase as it stands in a line, and with a line's end between its words. */
-function wrapped(phrase: string): string[] {
+/** A phrase as it stands in a line, and with a line's end between its words; the rare ones also as words are joined elsewhere. */
+function wrapped(phrase: string, kind: Kind): string[] {
   const words = phrase.split(' ')
-  if (words.some((word) => word === '')) return [phrase]
+  if (words.length === 1 || words.some((word) => word === '')) return [phrase]
   const broken = words
     .slice(1)
     .map((_, i) => `${words.slice(0, i + 1).join(' ')}\n${words.slice(i + 1).join(' ')}`)
-  return [phrase, ...broken]
+  return [phrase, ...broken, ...(kind === 'rare' ? [words.join('  '), words.join('_')] : [])]
 }
 
 function demands(
@@ -26,7 +26,7 @@ function demands(
       .split(/,\s|\n/)
       .map((anchor) => anchor.trim().replaceAll('~', ' '))
       .filter((anchor) => anchor !== '')
-      .flatMap(wrapped),
+      .flatMap((anchor) => wrapped(anchor, kind)),
     anyCase: true,
     begin: beginText,
     locate: demandLocator(kind),

@@ -2,7 +2,6 @@ import { type Locate, marker } from '../rule.js'
 import { demandsIn } from './demand.js'
 import { sentenceAround } from './sentence.js'
 
-const REACH = 160
 const LEET: Readonly<Record<string, string>> = {
   0: 'o',
   1: 'i',
@@ -17,23 +16,40 @@ const LEET: Readonly<Record<string, string>> = {
 
 /** `1gn0r3 4ll pr3v10us 1nstruct10ns`: digits and signs that stand for the letters they look like. */
 const locateLeet: Locate = (text, at) => {
-  const window = text.slice(at, at + REACH)
-  const plain = window.replace(/[01345$@7]|!(?=\w)/g, (char) => LEET[char]!)
+  const sentence = sentenceAround(text, at)
+  const plain = text.slice(sentence.start, sentence.end).replace(/[01345$@7]|!(?=\w)/g, (char) => LEET[char]!)
   const demand = demandsIn(plain, { start: 0, end: plain.length })[0]
-  return demand === undefined ? null : { start: at, end: at + demand.end }
+  return demand === undefined
+    ? null
+    : { start: sentence.start + demand.start, end: sentence.start + demand.end }
 }
 
-const SPACED = /(?:[A-Za-z][ ._*-]){5,}[A-Za-z](?:[ ._*-]{1,5}[A-Za-z](?![A-Za-z]))*/y
+const SPACED = /[A-Za-z](?:[ ._*,;:!?'-]{1,6}[A-Za-z](?![A-Za-z])){5,}/y
 const LONGEST = 480
+const BETWEEN = " ._*-,;:!?'"
+
+/** Where the letters begin that stand one by one, a bounded way back. */
+function startOfSpaced(text: string, at: number): number {
+  let start = at
+  for (let i = at - 1; i >= 0 && at - i < LONGEST; i--) {
+    if (BETWEEN.includes(text[i]!)) continue
+    if (!/[A-Za-z]/.test(text[i]!) || !BETWEEN.includes(text[i + 1]!)) break
+    start = i
+  }
+  return start
+}
 
 /** `i g n o r e   a l l   r u l e s`: one sign between letters, several between words. */
 const locateSpaced: Locate = (text, at) => {
+  const start = startOfSpaced(text, at)
   SPACED.lastIndex = 0
-  const run = SPACED.exec(text.slice(at, at + LONGEST))?.[0]
+  const run = SPACED.exec(text.slice(start, at + LONGEST))?.[0]
   if (run === undefined) return null
-  const plain = run.replace(/([A-Za-z])[ ._*-](?=[A-Za-z])/g, '$1').replace(/[ ._*-]{2,}/g, ' ')
+  const plain = run
+    .replace(/([A-Za-z])[ ._*-](?=[A-Za-z])/g, '$1')
+    .replace(/[ ._*,;:!?'-]{2,}/g, (gap) => (/[,;:]/.test(gap) ? ', ' : ' '))
   const demands = demandsIn(plain, { start: 0, end: plain.length })
-  return demands.length > 0 || SQUEEZED.test(plain) ? { start: at, end: at + run.length } : null
+  return demands.length > 0 || SQUEEZED.test(plain) ? { start, end: start + run.length } : null
 }
 
 // Words that were run together: `ignoreallpreviousinstructions`.
@@ -97,9 +113,51 @@ const LEET_ANCHORS = [
   'byp4ss',
   'byp@ss',
   'd15r3g4rd',
+  '1nstruct',
+  '1n5truct',
+  '1n57ruc7',
+  'instruct1on',
+  'instructi0n',
+  'pr0mpt',
+  'pr0mp7',
+  'syst3m',
+  'sy5t3m',
+  '5y573m',
+  'pr3v10u',
+  'pr3viou',
+  'previ0u',
+  'gu1del',
+  'gu1d3l',
+  'r3str1c',
+  'r357r1c',
+  'd3v3l0p',
+  'd3vel0p',
+  'y0u are',
+  'y0ur pr',
+  'y0ur gu',
+  'y0ur ru',
+  'y0u 4r3',
+  'y0u ar3',
+  'fr0m n0w',
+  'j41lbr',
+  'ja1lbr',
 ]
 const SPACED_ANCHORS = [' ', '.', '-', '_', '*'].flatMap((sign) =>
-  ['ignore', 'disregard', 'forget', 'override', 'bypass'].map((word) => [...word.slice(0, 5)].join(sign)),
+  [
+    'ignor',
+    'disre',
+    'forge',
+    'overr',
+    'bypas',
+    'previ',
+    'instr',
+    'syste',
+    'revea',
+    'prete',
+    'guide',
+    'rules',
+    'youar',
+  ].map((word) => [...word].join(sign)),
 )
 
 /** The demand to drop instructions, in a writing that people read and plain searches do not. */
