@@ -37,39 +37,64 @@ export function scanPieces(text: string, scan: PieceScan, onHit: (key: number, a
     const piece = text.length <= PIECE ? text : text.slice(from, from + PIECE + LONGEST_LITERAL)
     const { written } = encoder.encodeInto(piece, scan.bytes)
     scan.bytes.fill(0, written, written + PADDING)
-    const isAscii = written === piece.length
     signs |= scan.scan(written, from > 0)
-    if (scan.hits.length === 0) continue
-    // Whoever is told may scan again, in the same bytes.
-    const places = placesOf(scan, isAscii)
-    for (let i = 0; i < places.length; i++) {
-      const place = places[i]!
-      const at = Math.floor(place / KEYS)
-      if (at < PIECE) onHit(place - at * KEYS, from + at)
-    }
+    const count = scan.hits.length / 2
+    if (count > 0) reportHits(scan, count, from, written === piece.length, onHit)
   }
   return signs
 }
 
-/** Where in the piece each key was hit, both in one number that sorts by place. */
-function placesOf(scan: PieceScan, isAscii: boolean): Float64Array {
+/** Where in the piece each key was hit, both in one number that sorts by place: room for the few hits that most pieces have. */
+const rooms: Float64Array[] = []
+const ROOM = 64
+let depth = 0
+
+function reportHits(
+  scan: PieceScan,
+  count: number,
+  from: number,
+  isAscii: boolean,
+  onHit: (key: number, at: number) => void,
+): void {
+  // Whoever is told may scan again: in the same bytes, and in a room of its own.
+  if (rooms.length === depth) rooms.push(new Float64Array(ROOM))
+  const places = count > ROOM ? new Float64Array(count) : rooms[depth]!
   const { hits } = scan
-  const places = new Float64Array(hits.length / 2)
-  for (let i = 0; i < places.length; i++) places[i] = hits[2 * i + 1]! * KEYS + hits[2 * i]!
-  places.sort()
-  return isAscii ? places : unitsOf(places, scan)
+  for (let i = 0; i < count; i++) places[i] = hits[2 * i + 1]! * KEYS + hits[2 * i]!
+  if (count > ROOM) places.sort()
+  else sortFew(places, count)
+  if (!isAscii) toUnits(places, count, scan)
+  depth++
+  try {
+    for (let i = 0; i < count; i++) {
+      const place = places[i]!
+      const at = Math.floor(place / KEYS)
+      if (at < PIECE) onHit(place - at * KEYS, from + at)
+    }
+  } finally {
+    depth--
+  }
+}
+
+/** The hits come in three rows, each nearly in order: moving the few that are not is cheaper than a sort. */
+function sortFew(places: Float64Array, count: number): void {
+  for (let i = 1; i < count; i++) {
+    const place = places[i]!
+    let at = i
+    for (; at > 0 && places[at - 1]! > place; at--) places[at] = places[at - 1]!
+    places[at] = place
+  }
 }
 
 /** Turns byte offsets into string offsets; in ASCII they are the same. */
-function unitsOf(places: Float64Array, scan: PieceScan): Float64Array {
+function toUnits(places: Float64Array, count: number, scan: PieceScan): void {
   let byteAt = 0
   let unitAt = 0
-  for (let i = 0; i < places.length; i++) {
+  for (let i = 0; i < count; i++) {
     const place = places[i]!
     const start = Math.floor(place / KEYS)
     unitAt += scan.units(byteAt, start)
     byteAt = start
     places[i] = unitAt * KEYS + (place - start * KEYS)
   }
-  return places
 }
