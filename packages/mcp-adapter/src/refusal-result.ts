@@ -1,5 +1,6 @@
 import { type Envelope, refusalResult } from '@countersign/receipt'
 import type { GuardedCall } from './call.js'
+import { isObject } from './json-rpc.js'
 import type { ToolResult } from './tool-result.js'
 
 const ENVELOPE_META = 'dev.countersign/envelope'
@@ -18,4 +19,9 @@ export function resultOf(
       ? { structuredContent }
       : { _meta: { [ENVELOPE_META]: structuredContent } }
   return { ...rest, ...place, ...(modern ? { resultType: 'complete' } : {}) }
+}
+
+/** The envelope that a refusal carries, wherever it had to be put: for an answer that is no result. */
+export function envelopeIn({ structuredContent, _meta }: ToolResult): unknown {
+  return structuredContent ?? (isObject(_meta) ? _meta[ENVELOPE_META] : undefined)
 }

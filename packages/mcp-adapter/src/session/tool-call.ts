@@ -2,6 +2,7 @@ import { type Ending, type GuardedCall, passCall } from '../call.js'
 import { CallControl, track } from '../call-control.js'
 import { idKey, isObject, isRequestId, type JsonRpcMessage, type RequestId, RPC_CODES } from '../json-rpc.js'
 import { refuseRepeatedId } from '../refusal.js'
+import { envelopeIn } from '../refusal-result.js'
 import type { MessageContext, Verdict } from '../session.js'
 import { identityOf } from './identity.js'
 import { learnTools } from './list-tools.js'
@@ -124,7 +125,7 @@ function deliver(
     const error = {
       code: RPC_CODES.refused,
       message: 'The call was refused.',
-      data: ending.result.structuredContent,
+      data: envelopeIn(ending.result),
     }
     return state.answer({ jsonrpc: '2.0', id, error }, context)
   }

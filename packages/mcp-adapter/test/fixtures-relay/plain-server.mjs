@@ -12,10 +12,13 @@ const tool = (name, annotations) => ({
   name,
   description: `${words} ${name}.`,
   inputSchema: { type: 'object' },
+  // Clients hold the structured content of any of its results against this, a refusal's too.
+  ...(name === 'typed' && { outputSchema: { type: 'object', required: ['never'] } }),
   ...(annotations && { annotations }),
 })
 
 const TOOLS = {
+  typed: (_, answer) => answer({ ...text('typed'), structuredContent: { never: false } }),
   echo: ({ text: words }, answer) => answer(text(words)),
   add: ({ a, b }, answer) => answer({ ...text(String(a + b)), structuredContent: { sum: a + b } }),
   secret: (_, answer) => answer({ ...text(`token ${SECRET}`), structuredContent: { token: SECRET } }),

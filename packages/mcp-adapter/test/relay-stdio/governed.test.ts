@@ -7,7 +7,7 @@ import { openWorkbench, outcomesOf, type Workbench } from '../fixtures-relay/wor
 
 const POLICY = `version: "1"
 default: allow
-denylist: [die]
+denylist: [die, typed]
 `
 const SECRET = /ghp_[A-Za-z0-9]{36}/
 
@@ -168,10 +168,13 @@ describe('secrets do not pass', () => {
   })
 })
 
-test('a refused task-augmented call is a JSON-RPC error outside the reserved codes', async () => {
-  client.send(call(1, 'die', {}, { task: { ttl: 1000 } }))
-  const { error } = await client.answer(1)
-  expect(error).toBeDefined()
-  expect(error!.code < -32768 || error!.code > -32000).toBe(true)
-  expect(await finish()).toEqual(['die denied'])
-})
+test.each(['die', 'typed'])(
+  'a refused task-augmented call of %s is a JSON-RPC error, outside the reserved codes and with the envelope',
+  async (name) => {
+    client.send(call(1, name, {}, { task: { ttl: 1000 } }))
+    const { error } = await client.answer(1)
+    expect(error).toMatchObject({ data: { command: name, summary: { state: 'denied' } } })
+    expect(error!.code < -32768 || error!.code > -32000).toBe(true)
+    expect(await finish()).toEqual([`${name} denied`])
+  },
+)
