@@ -15,8 +15,13 @@ export interface Detector {
   find(text: string): Promise<readonly Found[]> | readonly Found[]
 }
 
-export const SECRETLINT = ['@secretlint/core', '@secretlint/secretlint-rule-preset-recommend'] as const
-export const DETECTOR_PACKAGES = [...SECRETLINT, 'openredaction', 'llm-guard', '@andersmyrmel/vard'] as const
+export const DETECTOR_PACKAGES = [
+  '@secretlint/core',
+  '@secretlint/secretlint-rule-preset-recommend',
+  'openredaction',
+  'llm-guard',
+  '@andersmyrmel/vard',
+] as const
 
 const redactor = createRedactor({ spans: true })
 
