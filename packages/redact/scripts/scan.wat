@@ -253,7 +253,7 @@
             (i32.const 1)))))
     (i32.const 0))
 
-  ;; One look at every byte: short literals by their halves (src/scan/nibble-table.ts), runs of base64, and signs. No run that counts
+  ;; One look at every byte: short literals by their halves (src/scan/halves.ts), runs of base64, and signs. No run that counts
   ;; fits between two borders of sixteen bytes, so that each is seen where it crosses one.
   (func $survey (param $isCut i32) (param $shorts i32) (param $runs i32) (param $signs i32)
     (local $at i32) (local $others i32) (local $before i32) (local $after i32) (local $telling i32) (local $passed i32)

@@ -15,7 +15,8 @@ const SUITES: readonly Suite[] = [adapter, cli, digest, ledger, pack, policy, re
 const HELP = `Usage: pnpm bench [name...] [--rounds n] [--peers] [--json]
 
 Prints how fast we are against the bare operation, against peers and against the limit, measured in one run.
-Ratios are speeds: 0.8 means eight tenths as fast. --peers installs other projects for the run, and compares what they find, too. Names: ${SUITES.map(({ name }) => name).join(', ')}; all by default.
+Ratios are speeds: 0.8 means eight tenths as fast. --peers installs other projects for the run
+and compares what they find, too. Names: ${SUITES.map(({ name }) => name).join(', ')}; all by default.
 
 Example: pnpm bench digest --rounds 15`
 

@@ -56,7 +56,7 @@ function isEntity(first: number, second: number): boolean {
   return pair === 0x7175 || pair === 0x616d || pair === 0x6170 || pair === 0x6c74 || pair === 0x6774
 }
 
-/** By the UTF-8 of the characters that views/invisible.ts calls odd, and of some that it does not. */
+/** By the UTF-8 of the characters that views/odd.ts lists, and of some that it does not. */
 function mayBeOdd(lead: number, second: number, third: number): boolean {
   if (lead === 0xe2) {
     // Dashes, quotes and bullets, arrows and frames share the lead byte and are everywhere.
